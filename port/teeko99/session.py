@@ -1,0 +1,73 @@
+"""A session: what goes into one run of the program and what comes out of it.
+
+One run of Teeko is a clock, a command line, the typed lines and the files that were there; it leaves a screen,
+files and an ending. Every side (port, C, fixed) takes and gives these same types, so that any two can be compared.
+Text is Latin-1 throughout: one character is one byte.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+Text = str | bytes
+"""One byte a character; ``str`` is Latin-1."""
+
+Script = Text | Iterable[Text]
+"""The typed lines, each with its newline: a list of lines, or one text that is cut after each newline."""
+
+ENDINGS = ("exit0", "exit1", "input", "hang")
+"""``exit0``/``exit1``: the process's exit code; ``input``: it asked for a line after the script's last one;
+``hang``: it can never read or print again."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """What one run left: ``screen`` (all that was printed), ``files`` (name -> content), ``ending`` (see ENDINGS)."""
+
+    screen: str
+    files: dict[str, str]
+    ending: str
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The program's variables (spec section 1), the generator's state and all files at one stop.
+
+    ``stop`` is ``prompt`` (just before a line is read) or ``move`` (after a move, once nextinit is done).
+    ``variables`` has one entry a C variable, under the C's name: the switches, ``n p0 p repeat autoh1 autos1 autol1
+    autoh2 autos2 autol2`` as int, ``memp2`` as text, ``learnednumber`` as a text of 4 characters, ``X Xsearch Xheur Xlearn``
+    as tuples of 25 ints, ``recentpositions`` as a tuple of 16 such tuples, ``l1 l2 g m st`` as the name of the file the
+    handle was opened on while it is open, ``closed`` after it was closed, or ``NULL``.
+    ``seed`` is the generator's 32-bit state; ``screen_length`` the number of characters printed so far.
+    """
+
+    stop: str
+    variables: dict[str, object]
+    seed: int
+    screen_length: int
+    files: dict[str, str]
+
+
+Observer = Callable[[Snapshot], None]
+"""Called at every stop of an observed session."""
+
+
+def latin(text: Text) -> str:
+    """The text as one character a byte."""
+    return text if isinstance(text, str) else text.decode("latin-1")
+
+
+def script_lines(script: Script) -> list[str]:
+    """The typed lines of a script, each still with the newline that it was typed with."""
+    if isinstance(script, (str, bytes)):
+        return _cut(latin(script))
+    return [latin(line) for line in script]
+
+
+def _cut(text: str) -> list[str]:
+    *whole, rest = text.split("\n")
+    return [line + "\n" for line in whole] + ([rest] if rest else [])
+
+
+def latin_files(files: Mapping[str, Text] | None) -> dict[str, str]:
+    """A private copy of a session's files, as text of one character a byte."""
+    return {name: latin(content) for name, content in (files or {}).items()}

@@ -1,0 +1,15 @@
+"""Fixtures that every test folder uses: where the recordings of the original programs lie."""
+
+from pathlib import Path
+
+import pytest
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of recordings and specifications beside the project; a public clone does not have it."""
+    if not SHARED.is_dir():
+        pytest.skip("the recordings of the original programs (../shared) are not part of a public clone")
+    return SHARED
