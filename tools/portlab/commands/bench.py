@@ -1,0 +1,21 @@
+"""``portlab bench``: the measurements, as ratios in one run; its sub-commands are the modules of ``portlab.benches``."""
+
+import click
+
+from portlab import benches
+from portlab.discovery import FolderGroup
+
+
+@click.group(cls=FolderGroup, package=benches, invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> None:
+    """Measure; without a sub-command: everything."""
+    ctx.obj = {"json": as_json}
+    if ctx.invoked_subcommand is None:
+        group = ctx.command
+        assert isinstance(group, FolderGroup)
+        for name in group.list_commands(ctx):
+            member = group.get_command(ctx, name)
+            assert member is not None
+            ctx.invoke(member)
