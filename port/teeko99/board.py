@@ -1,0 +1,99 @@
+"""The board (position.c): 25 cells as bits of an int, and what surrounds each cell.
+
+Cell ``rc`` (row, column, 0-4) has the index ``5*r + c`` and the bit ``1 << (24 - index)``: the highest bit is cell 00, so
+that a mask written in binary reads like the board, and the first of several pawns in board order is the highest bit.
+A position is two masks: the cells that hold 1 (``x``) and those that hold -1 (``o``). As a *key* it is one int, ``x << 25 | o``.
+"""
+
+SIDE = 5
+CELLS = SIDE * SIDE
+FULL = (1 << CELLS) - 1
+BIT = [1 << (CELLS - 1 - index) for index in range(CELLS)]
+
+
+def cell(name: str) -> int:
+    """The mask of cell ``rc``.
+
+    >>> format(cell("01"), "025b")
+    '0100000000000000000000000'
+    """
+    return BIT[SIDE * int(name[0]) + int(name[1])]
+
+
+def cells(names: str) -> int:
+    """The mask of cells separated by spaces."""
+    return sum(cell(name) for name in names.split())
+
+
+def _around(index: int) -> int:
+    row, column = divmod(index, SIDE)
+    return sum(
+        BIT[SIDE * r + c]
+        for r in range(max(row - 1, 0), min(row + 2, SIDE))
+        for c in range(max(column - 1, 0), min(column + 2, SIDE))
+        if (r, c) != (row, column)
+    )
+
+
+AROUND = [_around(index) for index in range(CELLS)]
+"""For each cell index the mask of the up to eight cells around it, inside the board."""
+
+
+def first(mask: int) -> int:
+    """The mask's first cell in board order, as a mask."""
+    return 1 << (mask.bit_length() - 1)
+
+
+def index_of(bit: int) -> int:
+    """The cell index of a mask of one cell."""
+    return CELLS - bit.bit_length()
+
+
+class _Jumps(dict[int, list[tuple[int, int]]]):
+    """For a side's pawns: the moves to every cell around, whether it is empty of the other side or not."""
+
+    def __missing__(self, pawns: int) -> list[tuple[int, int]]:
+        jumps = []
+        left = pawns
+        while left:
+            start = first(left)
+            left ^= start
+            ends = AROUND[index_of(start)] & ~pawns
+            while ends:
+                end = first(ends)
+                ends ^= end
+                jumps.append((end, pawns ^ start ^ end))
+        self[pawns] = jumps
+        return jumps
+
+
+JUMPS = _Jumps()
+"""Per mask of pawns, in the program's order (pawns in board order, then cells in board order): (cell moved to, pawns after it)."""
+
+
+def text(key: int) -> str:
+    """A position as 25 characters of a file: 0, 1, or 2 for -1.
+
+    >>> text(cell("00") << 25 | cell("44"))
+    '1000000000000000000000002'
+    """
+    return f"{int(format(key >> CELLS, 'b')) + 2 * int(format(key & FULL, 'b')):025d}"
+
+
+def key_of(cells25: str) -> int:
+    """The key of a position from its 25 characters 0, 1 and 2.
+
+    >>> key_of("1000000000000000000000002") == cell("00") << 25 | cell("44")
+    True
+    """
+    return int(cells25.replace("2", "0"), 2) << CELLS | int(cells25.replace("1", "0").replace("2", "1"), 2)
+
+
+def swapped(key: int) -> int:
+    """The position with the colours swapped."""
+    return (key & FULL) << CELLS | key >> CELLS
+
+
+def values(key: int) -> tuple[int, ...]:
+    """A position as the C program's 25 ints 1, -1, 0."""
+    return tuple((0, 1, -1)[int(character)] for character in text(key))

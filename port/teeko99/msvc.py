@@ -1,0 +1,112 @@
+"""What the program took from Microsoft's C library: ``rand()`` and the rounding of ``printf("%6.2f")``.
+
+The generator is linear, so a whole block of its states is one multiplication of big integers; the program asks for the
+numbers one by one (`Rand.next`), and the random move reads its cells from the block (`Rand.cells`).
+"""
+
+import math
+import struct
+
+MULTIPLIER = 214013
+INCREMENT = 2531011
+MASK32 = 0xFFFFFFFF
+RAND_MAX = 0x7FFF
+
+FIRST_BLOCK = 64
+LARGEST_BLOCK = 4096
+
+_MOD5 = bytes(value % 5 for value in range(256))
+_HIGH_MOD5 = bytes((value & 0x7F) % 5 for value in range(256))
+
+
+class _Lanes:
+    """Multipliers and increments that take a seed to its next ``length`` states at once, 64 bits a lane."""
+
+    def __init__(self, length: int) -> None:
+        multiplier, increment = 1, 0
+        multipliers, increments = bytearray(), bytearray()
+        for _ in range(length):
+            multiplier = multiplier * MULTIPLIER & MASK32
+            increment = (increment * MULTIPLIER + INCREMENT) & MASK32
+            multipliers += multiplier.to_bytes(8, "little")
+            increments += increment.to_bytes(8, "little")
+        self.length = length
+        self.multipliers = int.from_bytes(multipliers, "little")
+        self.increments = int.from_bytes(increments, "little")
+
+    def states(self, seed: int) -> bytes:
+        """The states after ``seed``, 8 bytes each, of which the low 4 count."""
+        return (seed * self.multipliers + self.increments).to_bytes(8 * self.length, "little")
+
+
+class Rand:
+    """Microsoft's ``rand()``: ``seed = seed*214013 + 2531011 mod 2**32``, of which bits 16 to 30 are the number.
+
+    >>> rand = Rand(1)
+    >>> [rand.next() for _ in range(6)]
+    [41, 18467, 6334, 26500, 19169, 15724]
+    """
+
+    _lanes: dict[int, _Lanes] = {}
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed(seed)
+
+    def seed(self, seed: int) -> None:
+        """``srand``: only the low 32 bits of the seed count."""
+        self._start = seed & MASK32
+        self._states = b""
+        self._length = FIRST_BLOCK // 4
+        self.position = 0
+        self.cells = b""
+
+    @property
+    def state(self) -> int:
+        """The generator's 32-bit state: what the last number was made from."""
+        if not self.position:
+            return self._start
+        end = 8 * self.position
+        return int.from_bytes(self._states[end - 8 : end - 4], "little")
+
+    def next(self) -> int:
+        """The next number, 0 to 32767."""
+        if self.position >= len(self.cells):
+            self.refill()
+        at = 8 * self.position + 2
+        self.position += 1
+        return int.from_bytes(self._states[at : at + 2], "little") & RAND_MAX
+
+    def refill(self) -> None:
+        """Make the next block, beginning right after the number that was given last.
+
+        ``cells[i]`` then is the cell index ``5 * (number i mod 5) + (number i+1 mod 5)`` of the block.
+        """
+        self._start = self.state
+        self._length = min(4 * self._length, LARGEST_BLOCK)
+        lanes = self._lanes.get(self._length) or self._lanes.setdefault(self._length, _Lanes(self._length))
+        self._states = states = lanes.states(self._start)
+        # 256 is 1 mod 5, so a number is the sum of its two bytes mod 5: whole blocks are added as big integers.
+        low = int.from_bytes(states[2::8].translate(_MOD5), "little")
+        high = int.from_bytes(states[3::8].translate(_HIGH_MOD5), "little")
+        remainders = int.from_bytes((low + high).to_bytes(lanes.length, "little").translate(_MOD5), "little")
+        self.cells = (5 * remainders + (remainders >> 8)).to_bytes(lanes.length, "little")[:-1]
+        self.position = 0
+
+
+def single(value: float) -> float:
+    """The value rounded to an IEEE single."""
+    rounded: float = struct.unpack("f", struct.pack("f", value))[0]
+    return rounded
+
+
+def percentage(count: int, total: int) -> str:
+    """``count * 100 / total`` in singles, printed with ``%6.2f``: exact halves round away from zero.
+
+    >>> percentage(1, 32), percentage(41, 51)
+    ('  3.13', ' 80.39')
+    """
+    ratio = single(single(count * 100.0) / single(total))
+    numerator, denominator = abs(ratio).as_integer_ratio()
+    hundredths = (200 * numerator + denominator) // (2 * denominator)
+    sign = "-" if math.copysign(1.0, ratio) < 0 else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}".rjust(6)

@@ -1,0 +1,123 @@
+"""The two-ply search (searchin.c): every move, every reply, and which move decide passes on.
+
+The C program writes both levels to files and reads them back; here the levels are made from tables, and the files' texts
+(`level1`, `level2`) only when somebody looks at them.
+"""
+
+from typing import NamedTuple
+
+from teeko99.board import CELLS, JUMPS, text
+from teeko99.evaluation import FOUR, FOURS, WORTH, evaluate
+
+
+NO_MOVE = -1
+
+IS_FOUR = FOUR // 2
+"""No value without a four comes near this, and each with one is above it."""
+
+
+class Searched(NamedTuple):
+    """What a search found: the mover's pawns as passed on (`NO_MOVE` without one), and the number of boards on level 1."""
+
+    after: int
+    boards: int
+
+
+class _Moves(dict[int, list[tuple[int, int, int]]]):
+    """Per mask of pawns: (cell moved to, pawns after it, their own value), in the program's order."""
+
+    def __missing__(self, pawns: int) -> list[tuple[int, int, int]]:
+        moves = [(end, after, WORTH[after] + (FOUR if after in FOURS else 0)) for end, after in JUMPS[pawns]]
+        self[pawns] = moves
+        return moves
+
+
+class _Replies(dict[int, list[tuple[int, int]]]):
+    """Per mask of pawns: (value, cell moved to) of its moves, the best first."""
+
+    def __missing__(self, pawns: int) -> list[tuple[int, int]]:
+        replies = sorted(((value, end) for end, _, value in MOVES[pawns]), reverse=True)
+        self[pawns] = replies
+        return replies
+
+
+MOVES = _Moves()
+REPLIES = _Replies()
+
+
+def level1(t: int, e: int) -> list[int]:
+    """The mover's pawns after each of its moves."""
+    return [after for end, after in JUMPS[t] if not end & e]
+
+
+def level1_text(t: int, e: int, mover: int) -> str:
+    """The file level1.s after a search: the boards after each move of the mover (1 or -1)."""
+    return "".join(text(_key(after, e, mover)) for after in level1(t, e))
+
+
+def level2_text(t: int, e: int, mover: int) -> str:
+    """The file level2.s after a search: per board of level 1 the boards after each reply, then an X."""
+    return "".join(
+        "".join(text(_key(after, reply, mover)) for reply in level1(e, after)) + "X" for after in level1(t, e)
+    )
+
+
+def _key(t: int, e: int, mover: int) -> int:
+    return t << CELLS | e if mover == 1 else e << CELLS | t
+
+
+class Search:
+    """The search with its decision."""
+
+    def search(self, t: int, e: int) -> Searched:
+        """The move that decide passes on for the mover's pawns ``t`` against ``e``."""
+        moves = [move for move in MOVES[t] if not move[0] & e]
+        if not moves:
+            return Searched(NO_MOVE, 0)
+        worst = worst_replies(moves, e)
+        own = own_values(moves, e)
+        return Searched(moves[self.passed_on(worst, own)][1], len(moves))
+
+    def passed_on(self, worst: list[int], own: list[int]) -> int:
+        """The index of the board that decide leaves in Xsearch (search-decision).
+
+        It should be the first whose worst reply is the greatest. The program looks for a board whose own value is that number
+        (the last one where there is none, counted one further), rewinds, and reads one board too few.
+        """
+        greatest = max(worst)
+        found = own.index(greatest) if greatest in own else len(own)
+        return found - 2 if found >= 2 else min(found, len(own) - 1)
+
+
+Moves = list[tuple[int, int, int]]
+
+
+def own_values(moves: Moves, e: int) -> list[int]:
+    """The value of each board of level 1 as it stands, before any reply."""
+    against = WORTH[e]
+    if e in FOURS:
+        return [WORTH[after] - against - FOUR for _, after, _ in moves]
+    return [value - against for _, _, value in moves]
+
+
+def worst_replies(moves: Moves, e: int) -> list[int]:
+    """Per board of level 1 the least value that a reply of ``e`` leaves."""
+    replies = REPLIES[e]
+    worst = []
+    for _, after, value in moves:
+        for reply, end in replies:
+            if not end & after:
+                # A four of the opponent overrides one of the mover, which then is not to be counted.
+                worst.append(value - reply - (FOUR if value > IS_FOUR and reply > IS_FOUR else 0))
+                break
+        else:
+            worst.append(_left_over(moves[: len(worst)], e))
+    return worst
+
+
+def _left_over(earlier: Moves, e: int) -> int:
+    """What stands for a board without replies: the first reply of the last earlier board that had one, or 0."""
+    for _, after, _ in reversed(earlier):
+        for reply in level1(e, after):
+            return evaluate(after, reply)
+    return 0
