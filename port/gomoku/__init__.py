@@ -1,6 +1,7 @@
 """A one-ply Gomoku evaluator of 2018, ported bug for bug: pattern counters, score, win test and choice of a move.
 
-The oddities it keeps have the ids G01 to G26; docs/BUGS.md lists them, and ``gomoku_fixed`` mends those that are faults.
+The oddities it keeps have the ids G01 to G26; docs/BUGS.md lists them, and ``gomoku_fixed`` mends those that are
+faults.
 """
 
 from gomoku.board import EMPTY, ONE, SIDE, TWO, Board, cell_of, empty_board, name_of, parse_name

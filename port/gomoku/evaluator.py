@@ -9,8 +9,8 @@ from gomoku.scoring import FOUR, Score, makes_live_four, score
 class Evaluator:
     """Evaluates boards by one set of rules; after each evaluation the counters can be read.
 
-    ``counters[ONE]`` and ``counters[TWO]`` are lists of eight (gomoku.lines.Kind gives the indices). ``save``, the number
-    of visits that were skipped as recorded, does not exist before the first evaluation.
+    ``counters[ONE]`` and ``counters[TWO]`` are lists of eight (gomoku.lines.Kind gives the indices). ``save``, the
+    number of visits that were skipped as recorded, does not exist before the first evaluation.
     """
 
     save: int

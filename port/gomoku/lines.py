@@ -77,8 +77,8 @@ class Analysis(NamedTuple):
 class Run:
     """The stone at index ``at`` of a whole line, seen in its window of nine cells.
 
-    Offsets are relative to the stone: ``first`` <= 0 <= ``last`` is the run of its colour, ``room_first`` ... ``room_last``
-    the span that is free of the enemy.
+    Offsets are relative to the stone: ``first`` <= 0 <= ``last`` is the run of its colour, ``room_first`` ...
+    ``room_last`` the span that is free of the enemy. All four stay inside the window.
     """
 
     cells: tuple[int, ...]
