@@ -2,7 +2,8 @@
 
 Cell ``rc`` (row, column, 0-4) has the index ``5*r + c`` and the bit ``1 << (24 - index)``: the highest bit is cell 00, so
 that a mask written in binary reads like the board, and the first of several pawns in board order is the highest bit.
-A position is two masks: the cells that hold 1 (``x``) and those that hold -1 (``o``). As a *key* it is one int, ``x << 25 | o``.
+A position is two masks: the cells that hold 1 (``x``) and those that hold -1 (``o``). As a *key* it is one int: its 25
+characters in a file, 0, 1, or 2 for -1, read as a hexadecimal number.
 """
 
 SIDE = 5
@@ -71,29 +72,47 @@ JUMPS = _Jumps()
 """Per mask of pawns, in the program's order (pawns in board order, then cells in board order): (cell moved to, pawns after it)."""
 
 
-def text(key: int) -> str:
-    """A position as 25 characters of a file: 0, 1, or 2 for -1.
+class _Spread(dict[int, int]):
+    """A mask with its bits four apart: the key of a position in which these cells hold 1 and the others 0."""
 
-    >>> text(cell("00") << 25 | cell("44"))
+    def __missing__(self, mask: int) -> int:
+        self[mask] = spread = int(format(mask, "b"), 16)
+        return spread
+
+
+SPREAD = _Spread()
+_ONES = int("1" * CELLS, 16)
+
+
+def key(x: int, o: int) -> int:
+    """The key of a position.
+
+    >>> text(key(cell("00"), cell("44")))
     '1000000000000000000000002'
     """
-    return f"{int(format(key >> CELLS, 'b')) + 2 * int(format(key & FULL, 'b')):025d}"
+    return SPREAD[x] + 2 * SPREAD[o]
 
 
-def key_of(cells25: str) -> int:
-    """The key of a position from its 25 characters 0, 1 and 2.
-
-    >>> key_of("1000000000000000000000002") == cell("00") << 25 | cell("44")
-    True
-    """
-    return int(cells25.replace("2", "0"), 2) << CELLS | int(cells25.replace("1", "0").replace("2", "1"), 2)
+def text(position: int) -> str:
+    """The 25 characters of a position, from its key."""
+    return f"{position:025x}"
 
 
-def swapped(key: int) -> int:
-    """The position with the colours swapped."""
-    return (key & FULL) << CELLS | key >> CELLS
+def key_of(characters: str) -> int:
+    """The key of a position, from its 25 characters 0, 1 and 2."""
+    return int(characters, 16)
 
 
-def values(key: int) -> tuple[int, ...]:
+def masks(position: int) -> tuple[int, int]:
+    """The cells that hold 1 and those that hold -1, from the key."""
+    return int(format(position & _ONES, "x"), 2), int(format(position >> 1 & _ONES, "x"), 2)
+
+
+def swapped(position: int) -> int:
+    """The key of the position with the colours swapped."""
+    return (position & _ONES) << 1 | position >> 1 & _ONES
+
+
+def values(position: int) -> tuple[int, ...]:
     """A position as the C program's 25 ints 1, -1, 0."""
-    return tuple((0, 1, -1)[int(character)] for character in text(key))
+    return tuple((0, 1, -1)[int(character)] for character in text(position))

@@ -1,6 +1,6 @@
 """One board through every function, for those who check their own port: the words of a line of boards-dev.txt."""
 
-from teeko99.board import CELLS, FULL, key_of, text
+from teeko99.board import CELLS, key, key_of, masks, text
 from teeko99.evaluation import evaluate as value_of
 from teeko99.evaluation import four, three
 from teeko99.heuristics import OUTSIDE, Heuristics
@@ -52,11 +52,11 @@ def evaluate(
     return words
 
 
-def sides(key: int, t: int) -> tuple[int, int]:
+def sides(position: int, t: int) -> tuple[int, int]:
     """The mover's and the opponent's pawns of a position; ``t`` is 1, or 2 (or -1) for the second colour."""
-    x, o = key >> CELLS, key & FULL
+    x, o = masks(position)
     return (x, o) if t == 1 else (o, x)
 
 
 def _key(own: int, other: int, t: int) -> int:
-    return own << CELLS | other if t == 1 else other << CELLS | own
+    return key(own, other) if t == 1 else key(other, own)

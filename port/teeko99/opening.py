@@ -182,5 +182,3 @@ def oplayhv(t: int, e: int, rand: Draw) -> int:
                 if not cell(name) & taken:
                     return cell(name)
     return 0
-
-

@@ -6,7 +6,7 @@ The C program writes both levels to files and reads them back; here the levels a
 
 from typing import NamedTuple
 
-from teeko99.board import CELLS, JUMPS, text
+from teeko99.board import JUMPS, key, text
 from teeko99.evaluation import FOUR, FOURS, WORTH, evaluate
 
 
@@ -63,7 +63,7 @@ def level2_text(t: int, e: int, mover: int) -> str:
 
 
 def _key(t: int, e: int, mover: int) -> int:
-    return t << CELLS | e if mover == 1 else e << CELLS | t
+    return key(t, e) if mover == 1 else key(e, t)
 
 
 class Search:

@@ -5,7 +5,7 @@ files and an ending. Every side (port, C, fixed) takes and gives these same type
 Text is Latin-1 throughout: one character is one byte.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 Text = str | bytes
@@ -56,16 +56,11 @@ def latin(text: Text) -> str:
     return text if isinstance(text, str) else text.decode("latin-1")
 
 
-def script_lines(script: Script) -> list[str]:
-    """The typed lines of a script, each still with the newline that it was typed with."""
+def script_lines(script: Script) -> Iterator[str]:
+    """The typed lines of a script; a text is cut after each newline."""
     if isinstance(script, (str, bytes)):
-        return _cut(latin(script))
-    return [latin(line) for line in script]
-
-
-def _cut(text: str) -> list[str]:
-    *whole, rest = text.split("\n")
-    return [line + "\n" for line in whole] + ([rest] if rest else [])
+        return iter(latin(script).splitlines(keepends=True))
+    return (latin(line) for line in script)
 
 
 def latin_files(files: Mapping[str, Text] | None) -> dict[str, str]:

@@ -1,0 +1,156 @@
+"""The program's move (gameheur.c, searchin.c, recall.c, game.c): three advisers and the choice between them."""
+
+from teeko99 import screens
+from teeko99.board import AROUND, BIT, first
+from teeko99.evaluation import evaluate
+from teeko99.heuristics import MUSTS, NAMES, OUTSIDE, Heuristics
+from teeko99.memory import Memory
+from teeko99.search import NO_MOVE, Search, level1, level1_text, level2_text
+from teeko99.variables import Position
+
+NO_ADVICE = -2000
+"""The value of an adviser that is off or has found nothing (MAXEVAL)."""
+
+CELL_04 = BIT[4]
+
+
+class Advisers(Memory):
+    """What to move."""
+
+    heuristics = Heuristics()
+    search = Search()
+
+    def sides(self) -> tuple[int, int, int]:
+        """(the mover as the advisers see it: 1 or -1, its pawns, the opponent's)."""
+        t = self.p if self.p0 == 0 else 1
+        return (t, self.x, self.o) if t == 1 else (t, self.o, self.x)
+
+    def putmove(self) -> None:
+        """Make the program's move on X."""
+        if self.repeat > 0:
+            self.set_switches()
+        t, mine, theirs = self.sides()
+        if not (self.heurplaying or self.searchplaying or self.learning):
+            if self.thinking:
+                self.print(screens.RANDOM)
+            self.place(t, self.random_move(mine, theirs), theirs)
+            return
+        if self.heurplaying and self.heurplay(t, mine, theirs):
+            self.x, self.o = self.Xheur
+            if self.thinking:
+                self.print(screens.KILLER_MOVE)
+            return
+        if self.searchplaying:
+            self.searchplay(t, mine, theirs)
+        if self.learning:
+            self.learnplay(t, mine, theirs)
+        self.choose(t, mine, theirs)
+
+    def set_switches(self) -> None:
+        """In batch the mover's own switches count, and stay set."""
+        if self.p == 1:
+            self.heurplaying, self.searchplaying, self.learning = self.autoh1, self.autos1, self.autol1
+        else:
+            self.heurplaying, self.searchplaying, self.learning = self.autoh2, self.autos2, self.autol2
+
+    def place(self, t: int, mine: int, theirs: int) -> None:
+        """Set X from the mover's and the opponent's pawns."""
+        self.x, self.o = (mine, theirs) if t == 1 else (theirs, mine)
+
+    def random_move(self, mine: int, theirs: int) -> int:
+        """The mover's pawns after a random move: cells are drawn until one is empty and next to one of the pawns."""
+        rand = self.rand
+        taken = mine | theirs
+        while True:
+            try:
+                index = rand.cells[rand.position]
+            except IndexError:
+                rand.refill()
+                continue
+            rand.position += 2
+            sources = AROUND[index] & mine
+            if sources and not BIT[index] & taken:
+                return mine ^ first(sources) ^ BIT[index]
+
+    def heurplay(self, t: int, mine: int, theirs: int) -> bool:
+        """Leave the heuristics' move in Xheur; whether it must be made."""
+        at_04 = self.Xsearch[1 if t == 1 else 0] & CELL_04
+        number, after = self.heuristics.play(mine, theirs | OUTSIDE if at_04 else theirs)
+        if self.thinking:
+            self.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: number + 1]))
+            self.print("\n" if after else screens.RANDOM)
+        if not after:
+            after = self.random_move(mine, theirs)
+        self.Xheur = (after, theirs) if t == 1 else (theirs, after)
+        return number < MUSTS
+
+    def searchplay(self, t: int, mine: int, theirs: int) -> None:
+        """Leave the search's move in Xsearch, and both levels in their files."""
+        if self.thinking:
+            self.print(screens.OLD_EVAL.format(evaluate(mine, theirs)) + screens.SEARCHING)
+        self.makelevel1(t, mine, theirs)
+        self.l2 = self.open_file("level2.s", "w", "Cannot open level2.s for writing.")
+        self.l2.file.replace(lambda: level2_text(mine, theirs, t))
+        self.l2.close()
+        after, boards = self.search.search(mine, theirs)
+        if self.thinking:
+            self.print("." * (boards + 1) + "\n")
+        if after != NO_MOVE:
+            self.Xsearch = (after, theirs) if t == 1 else (theirs, after)
+
+    def makelevel1(self, t: int, mine: int, theirs: int) -> None:
+        """level1.s := the boards after each move of the mover."""
+        self.l1 = self.open_file("level1.s", "w", "Cannot open level1.s for writing.")
+        self.l1.file.replace(lambda: level1_text(mine, theirs, t))
+        self.l1.close()
+
+    def learnplay(self, t: int, mine: int, theirs: int) -> None:
+        """Leave the memory's move in Xlearn."""
+        successors = []
+        if self.searchplaying:
+            successors = level1(mine, theirs)
+        else:
+            successors = self.level1_without_search(t, mine, theirs)
+        if self.thinking:
+            self.print(screens.RECALLING)
+        self.recall(successors, t, theirs)
+
+    def level1_without_search(self, t: int, mine: int, theirs: int) -> list[int]:
+        """Without search level1.s is made from an empty board, so it is empty (learn-board)."""
+        self.makelevel1(t, 0, 0)
+        return []
+
+    def choose(self, t: int, mine: int, theirs: int) -> None:
+        """Make on X the best of what the advisers propose, by eval; the memory's before the search's before the heuristics'."""
+        by_heuristics = self.value(self.Xheur, t) if self.heurplaying else NO_ADVICE
+        by_search = self.value(self.Xsearch, t) if self.searchplaying else NO_ADVICE
+        learned = bool(self.learning) and not self.nothing_learned
+        by_memory = self.value(self.Xlearn, t) if learned else NO_ADVICE
+        if learned and by_memory >= by_heuristics and by_memory >= by_search:
+            self.x, self.o = self.Xlearn
+            played = screens.LEARNED_MOVE
+        elif self.searchplaying and by_search >= by_heuristics and by_search >= by_memory:
+            self.x, self.o = self.Xsearch
+            played = screens.SEARCH_MOVE
+        elif self.heurplaying and by_heuristics >= by_search and by_heuristics >= by_memory:
+            self.x, self.o = self.Xheur
+            played = screens.HEURISTIC_MOVE
+        else:
+            self.place(t, self.random_move(mine, theirs), theirs)
+            self.Xheur = self.x, self.o
+            played = screens.RANDOM_MOVE
+        if self.thinking:
+            self.print(screens.CHOOSING)
+            self.print(
+                screens.EVALUATIONS.format(
+                    by_heuristics if self.heurplaying else screens.NOT_AVAILABLE,
+                    by_search if self.searchplaying else screens.NOT_AVAILABLE,
+                    by_memory if learned else screens.NOT_FOUND if self.learning else screens.NOT_AVAILABLE,
+                )
+            )
+            self.print(played)
+
+    def value(self, board: Position, t: int) -> int:
+        """eval of an adviser's board for the mover."""
+        x, o = board
+        return evaluate(x, o) if t == 1 else evaluate(o, x)

@@ -1,0 +1,53 @@
+"""The command line (other.c's parse): two option words, player 2's memory file, and the number of games."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+OPTIONS = "hsl"
+
+
+class Batch(NamedTuple):
+    """What a batch command line says; ``repeat`` may be negative (negative-count), but not 0."""
+
+    player1: tuple[int, ...]
+    player2: tuple[int, ...]
+    memp2: str
+    repeat: int
+
+
+def parse(argv: Sequence[str]) -> Batch | None:
+    """The arguments of batch mode, or None where they call for the usage screen.
+
+    >>> parse(["+h+s-l", "-h-s+l", "mem2.m", "100"])
+    Batch(player1=(1, 1, 0), player2=(0, 0, 1), memp2='mem2.m', repeat=100)
+    """
+    if len(argv) != 4:
+        return None
+    player1, player2 = parse_options(argv[0]), parse_options(argv[1])
+    repeat = atoi(argv[3])
+    if player1 is None or player2 is None or repeat == 0:
+        return None
+    return Batch(player1, player2, argv[2], repeat)
+
+
+def parse_options(word: str) -> tuple[int, ...] | None:
+    """The switches h, s and l of an option word; what follows its six characters is ignored."""
+    signs = word[:6:2]
+    if word[1:6:2] != OPTIONS or set(signs) - set("+-"):
+        return None
+    return tuple(int(sign == "+") for sign in signs)
+
+
+def atoi(text: str) -> int:
+    """The C library's ``atoi`` into 32 bits: white space, a sign, digits; no digits is 0.
+
+    >>> atoi(" 3x"), atoi("-12"), atoi("none")
+    (3, -12, 0)
+    """
+    rest = text.lstrip(" \t\n\v\f\r")
+    digits = rest[1:] if rest[:1] in ("+", "-") else rest
+    length = next((at for at, digit in enumerate(digits) if digit not in "0123456789"), len(digits))
+    number = int(digits[:length] or "0")
+    if rest[:1] == "-":
+        number = -number
+    return (number + 0x80000000) % 0x100000000 - 0x80000000

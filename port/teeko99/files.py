@@ -1,0 +1,162 @@
+"""The program's folder under Windows' rules (fileio.c, and what lies below it).
+
+Names do not tell case, a file that a handle has open cannot be deleted, opening with "w" empties a file whoever has it
+open. A file's text is made only when somebody looks at it: game.m is kept as the list of its boards, and a level file as the
+function that writes it.
+"""
+
+from collections.abc import Callable, Mapping
+
+from teeko99.board import key, text
+
+BOARD = 25
+NUMBER = 4
+
+
+class File:
+    """One file: its text, and how many handles have it open.
+
+    ``version`` grows with every change, ``layout`` with every change but the ones that a memory makes to its own records.
+    """
+
+    def __init__(self, name: str, content: bytes = b"") -> None:
+        self.name = name
+        self.handles = 0
+        self.version = 0
+        self.layout = 0
+        self.boards: list[tuple[int, int]] | None = None
+        self.index: object = None
+        self._rendered = 0
+        self._source: Callable[[], str] | None = None
+        self._data = bytearray(content)
+
+    @property
+    def data(self) -> bytearray:
+        """The text as bytes; to be changed through the methods below only."""
+        if self._source is not None:
+            self._data = bytearray(self._source(), "latin-1")
+            self._source = None
+        elif self.boards is not None and self._rendered < len(self.boards):
+            new = self.boards[self._rendered :]
+            self._data += "".join(text(key(x, o)) for x, o in new).encode()
+            self._rendered = len(self.boards)
+        return self._data
+
+    @property
+    def stamp(self) -> tuple[int, int]:
+        """Something that changes whenever the text may have."""
+        return self.version, len(self.boards or ())
+
+    def empty(self) -> None:
+        """What opening with "w" does; from here on boards may be added with `boards`."""
+        self._changed()
+        self._source = None
+        self._data = bytearray()
+        self._rendered = 0
+        self.boards = []
+
+    def boards_written(self) -> list[tuple[int, int]]:
+        """The list whose boards are the text of the file just emptied; what is added to it is written."""
+        assert self.boards is not None
+        return self.boards
+
+    def replace(self, source: Callable[[], str]) -> None:
+        """The file's whole text is what ``source`` will give."""
+        self.empty()
+        self.boards = None
+        self._source = source
+
+    def append(self, new: bytes) -> None:
+        """Write at the end."""
+        data = self.data
+        self._changed()
+        data += new
+
+    def overwrite(self, at: int, new: bytes) -> None:
+        """Write in place; the file grows where the text reaches past its end."""
+        data = self.data
+        self._changed()
+        data[at : at + len(new)] = new
+
+    def raise_number(self, at: int, new: bytes) -> None:
+        """A memory's own change of a number, which leaves every record where it was."""
+        data = self.data
+        if self.boards is not None:
+            self._changed()
+        self.version += 1
+        data[at : at + NUMBER] = new
+
+    def _changed(self) -> None:
+        self.version += 1
+        self.layout += 1
+        self.boards = None
+
+
+class Handle:
+    """A FILE pointer: the name it was opened with, and whether it still is."""
+
+    def __init__(self, name: str, file: File) -> None:
+        self.name = name
+        self.file = file
+        self.is_open = True
+        file.handles += 1
+
+    def close(self) -> None:
+        """Closing a closed handle does nothing."""
+        if self.is_open:
+            self.is_open = False
+            self.file.handles -= 1
+
+
+class Folder:
+    """A folder in memory. ``files`` gives name and content of what is there at the start."""
+
+    def __init__(self, files: Mapping[str, str] | None = None) -> None:
+        self._files: dict[str, File] = {}
+        for name, content in (files or {}).items():
+            self._files[name.lower()] = File(name, content.encode("latin-1"))
+
+    def find(self, name: str) -> File | None:
+        """The file of this name in whatever case, or None."""
+        return self._files.get(name.lower())
+
+    def create(self, name: str) -> File | None:
+        """A new, empty file, or None where none can be made."""
+        file = self._files[name.lower()] = File(name)
+        return file
+
+    def open(self, name: str, mode: str) -> Handle | None:
+        """``fopen``: mode ``r`` and ``r+`` want the file there, ``w`` empties or makes it, ``a+`` makes it if need be."""
+        file = self.find(name)
+        if file is None and mode[0] != "r":
+            file = self.create(name)
+        if file is None:
+            return None
+        if mode == "w":
+            file.empty()
+        return Handle(name, file)
+
+    def remove(self, name: str) -> bool:
+        """Delete a file; one that is open stays, silently. True when it is gone."""
+        file = self.find(name)
+        if file is None or file.handles:
+            return False
+        del self._files[name.lower()]
+        return True
+
+    def contents(self) -> dict[str, str]:
+        """All files: name -> text."""
+        return {file.name: file.data.decode("latin-1") for file in self._files.values()}
+
+
+def number_text(number: int) -> bytes:
+    """A number's four characters: right-aligned, 0 is four spaces; at most 9999.
+
+    A negative one, which only a damaged file can give, has the characters with the codes 48 minus the digit.
+
+    >>> number_text(7), number_text(0), number_text(-12)
+    (b'   7', b'    ', b'  /.')
+    """
+    if number < 0:
+        return bytes(48 - int(digit) for digit in str(-number)).rjust(NUMBER)
+    return str(number or "").rjust(NUMBER).encode()

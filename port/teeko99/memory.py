@@ -1,0 +1,168 @@
+"""Recalling and learning (recall.c, update.c)."""
+
+from teeko99 import screens
+from teeko99.board import BIT, SPREAD, swapped, text
+from teeko99.evaluation import evaluate
+from teeko99.files import NUMBER, Handle, number_text
+from teeko99.records import Records, boards_of, records_of
+from teeko99.statistics import Statistics
+from teeko99.variables import FatalError
+
+MEMORY = "memory.m"
+OPENING_MOVES = 9
+"""The number of the first move after the opening; only boards from there on are remembered."""
+
+NONE = number_text(0)
+
+
+class Memory(Statistics):
+    """What the program remembers of its games."""
+
+    def creatememory(self) -> None:
+        """Open memory.m, which then stays open for good; make it where there is none."""
+        found = self.folder.open(MEMORY, "r+")
+        if found:
+            self.m = found
+            return
+        self.print(screens.CREATING_MEMORY)
+        self.m = self.open_file(MEMORY, "a+", "Cannot create memory.m (fopen of memory.m with a+).")
+        self.m.close()
+        self.print(screens.MEMORY_CREATED)
+
+    def open_memory(self) -> Handle:
+        """Open the memory of the player whose turn ``p`` says it is: in batch, -1 has a file of its own."""
+        if self.repeat > 0 and self.p == -1:
+            self.m = self.open_file(self.memp2, "r+", "Cannot open memory of player 2 for reading and writing.")
+        else:
+            self.m = self.open_file(MEMORY, "r+", "Cannot open memory.m for reading and writing.")
+        return self.m
+
+    def recall(self, level1: list[int], t: int, e: int) -> None:
+        """Leave in Xlearn the best board of level 1 that the memory knows; its 00 becomes 9 when it knows none.
+
+        ``level1``: the mover's pawns after each of its moves; ``t`` is 1 or -1, ``e`` the opponent's pawns.
+        """
+        memory = self.open_memory()
+        records = records_of(memory.file)
+        matches = _matches(records, level1, t, e)
+        best, best_rank = 0, (0, 0)
+        data = memory.file.data
+        for number in sorted(matches):
+            sign, after = matches[number]
+            if self.thinking:
+                self.print(".")
+            at = records.numbers[number]
+            difference = sign * (self.getnumber(data, at) - self.getnumber(data, at + NUMBER))
+            rank = self.in_favour(difference, t), evaluate(after, e)
+            if not best or rank > best_rank:
+                best, best_rank = after, rank
+        if records.cut and len(records.numbers) - 1 not in matches:
+            raise FatalError("Cannot skip.")
+        memory.close()
+        self.nothing_learned = not best
+        if best:
+            self.Xlearn = (best, e) if t == 1 else (e, best)
+        else:
+            self.Xlearn = self.Xlearn[0] & ~BIT[0], self.Xlearn[1] & ~BIT[0]
+        if self.thinking:
+            self.print("\n")
+
+    def in_favour(self, difference: int, t: int) -> int:
+        """How much a record speaks for the mover ``t``: X's wins less O's, whoever moves (recall-side)."""
+        return difference
+
+    def updatememory(self) -> None:
+        """Remember the boards of the game that is over."""
+        if not self.learning or self.n < OPENING_MOVES:
+            return
+        if self.repeat == 0:
+            if self.thinking:
+                self.print(screens.UPDATING)
+            self.doupdate()
+            if self.thinking:
+                self.print("\n")
+            return
+        if self.autol1 == 1:
+            self.p = 1
+            self.doupdate()
+        if self.autol2 == 1:
+            self.p = -1
+            self.doupdate()
+
+    def winner(self) -> int:
+        """1 if the game was won by X, else -1: told by the parity of n alone (learn-winner)."""
+        return -1 if self.n % 2 else 1
+
+    def doupdate(self) -> None:
+        """Raise or add a record for each board of game.m."""
+        w = self.winner()
+        self.g = self.open_file("game.m", "r", "Cannot open game.m for reading.")
+        for position in boards_of(self.g.file):
+            self.remember(position, w)
+        self.g.close()
+
+    def remember(self, position: int, w: int) -> None:
+        """Count a win of ``w`` (1 or -1) for a position, under its own colours or, if it is known so, under the others."""
+        memory = self.open_memory()
+        records = records_of(memory.file)
+        itself, swap = records.first.get(position), records.first.get(swapped(position))
+        if itself is not None and (swap is None or itself <= swap):
+            self.adjust(memory, records, itself, first=w > 0)
+        elif swap is not None:
+            self.adjust(memory, records, swap, first=w < 0)
+        else:
+            self.add(memory, records, position, w)
+        memory.close()
+
+    def adjust(self, memory: Handle, records: Records, number: int, *, first: bool) -> None:
+        """Add 1 to the first or the second count of a record."""
+        if self.thinking:
+            self.print(screens.ADJUST)
+        if records.marked is not None and records.marked <= number:
+            raise FatalError("Unknown error in fileio - loadposition failed.")
+        data = memory.file.data
+        at = records.numbers[number]
+        if not first:
+            at += NUMBER
+            if at > len(data):
+                raise FatalError("Cannot skip.")
+        count = self.getnumber(data, at)
+        memory.file.raise_number(at, self.putnumber(count + 1))
+
+    def add(self, memory: Handle, records: Records, position: int, w: int) -> None:
+        """Write a new record at the end."""
+        if records.cut:
+            raise FatalError("Cannot skip.")
+        if self.thinking:
+            self.print(screens.ADD)
+        one = self.putnumber(1)
+        file = memory.file
+        at = len(file.data)
+        file.append(text(position).encode() + (one + NONE if w > 0 else NONE + one))
+        if records.add(position, at):
+            file.index = (file.layout, records)
+
+
+Match = tuple[int, int]
+"""(1 for the board itself or -1 for its colour swap, the mover's pawns after the move)."""
+
+
+def _matches(records: Records, level1: list[int], t: int, e: int) -> dict[int, Match]:
+    """The records that are a board of level 1 or its colour swap, by their number."""
+    found: dict[int, Match] = {}
+    first = records.first
+    theirs = SPREAD[e]
+    itself: list[tuple[int, int]] = []
+    swap: list[tuple[int, int]] = []
+    for after in level1:
+        mine = SPREAD[after]
+        one, two = mine + 2 * theirs, theirs + 2 * mine
+        if one in first:
+            (itself if t == 1 else swap).append((one, after))
+        if two in first:
+            (swap if t == 1 else itself).append((two, after))
+    for sign, known in ((-1, swap), (1, itself)):
+        for position, after in known:
+            for number in (first[position], *records.more.get(position, ())):
+                found[number] = sign, after
+    return found

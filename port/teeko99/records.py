@@ -1,0 +1,128 @@
+"""The records of a memory file, found once and looked up by position (fileio.c's loadposition, recall.c's scan).
+
+A record is 25 cells and two numbers of 4 characters, without separators. The C program looks through the whole file for each
+question; here the file is read once into an index, which follows the program's own changes.
+"""
+
+from collections.abc import Iterator
+
+from teeko99.board import key, key_of, text
+from teeko99.files import BOARD, NUMBER, File
+
+RECORD = BOARD + 2 * NUMBER
+MARKER = ord("X")
+_CELLS = b"012"
+
+END, WHOLE, MARKED = range(3)
+
+
+def read_board(data: bytes | bytearray, at: int, cells: bytearray) -> tuple[int, int]:
+    """Read a board into ``cells`` (25 characters 0, 1, 2): (END, WHOLE or MARKED, where the next read begins).
+
+    At the file's end the cells read so far are kept; at an X the read ends behind it; any other character that is not 0, 1
+    or 2 leaves its cell as it was.
+    """
+    for index in range(BOARD):
+        if at >= len(data):
+            return END, at
+        character = data[at]
+        at += 1
+        if character == MARKER:
+            return MARKED, at
+        if character in _CELLS:
+            cells[index] = character
+    return WHOLE, at
+
+
+class Records:
+    """The records of one memory as a scan from its beginning meets them.
+
+    ``first``: position's key -> number of its first record; ``more``: numbers of its further records, if any.
+    ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
+    marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        whole = len(data) // RECORD * RECORD
+        boards = [data[at : at + BOARD] for at in range(0, whole, RECORD)]
+        self.marked: int | None = None
+        self.cut = False
+        self.more: dict[int, list[int]] = {}
+        if b"".join(boards).translate(None, _CELLS):
+            boards, whole = [], 0
+        keys = [int(board, 16) for board in boards]
+        self.numbers = list(range(BOARD, whole, RECORD))
+        self.first = dict(zip(keys, range(len(keys)), strict=True))
+        if len(self.first) < len(keys):
+            self._file_again(keys)
+        self.end = whole
+        self._scan(data, bytearray(boards[-1] if boards else b"0" * BOARD))
+
+    def _file_again(self, keys: list[int]) -> None:
+        self.first.clear()
+        for number, position in enumerate(keys):
+            self._file(position, number)
+
+    def _file(self, position: int, number: int) -> None:
+        if self.first.setdefault(position, number) != number:
+            self.more.setdefault(position, []).append(number)
+
+    def _scan(self, data: bytes, cells: bytearray) -> None:
+        while True:
+            kind, at = read_board(data, self.end, cells)
+            if kind == END:
+                return
+            number = len(self.numbers)
+            self._file(key_of(cells.decode()), number)
+            self.numbers.append(at)
+            if kind == MARKED and self.marked is None:
+                self.marked = number
+            self.end = at + 2 * NUMBER
+            if self.end > len(data):
+                self.cut = True
+                return
+
+    def add(self, position: int, at: int) -> bool:
+        """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
+        if at != self.end:
+            return False
+        self._file(position, len(self.numbers))
+        self.numbers.append(at + BOARD)
+        self.end = at + RECORD
+        return True
+
+
+def records_of(file: File) -> Records:
+    """The file's records; read anew only if something other than a memory's own changes has touched the file."""
+    data = file.data
+    known = file.index
+    if isinstance(known, tuple) and known[0] == file.layout:
+        records = known[1]
+        assert isinstance(records, Records)
+        return records
+    records = Records(bytes(data))
+    file.index = (file.layout, records)
+    return records
+
+
+def boards_of(file: File) -> Iterator[int]:
+    """The boards of game.m, one by one, as the file stands when each is read; as keys.
+
+    What a damaged board leaves of its cells is what the board before had there.
+    """
+    cells = bytearray(b"0" * BOARD)
+    at = 0
+    while True:
+        boards = file.boards
+        if boards is None:
+            kind, at = read_board(file.data, at, cells)
+            if kind == END:
+                return
+            yield key_of(cells.decode())
+        elif at == BOARD * len(boards):
+            return
+        else:
+            position = key(*boards[at // BOARD])
+            at += BOARD
+            cells[:] = text(position).encode()
+            yield position

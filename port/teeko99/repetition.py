@@ -1,0 +1,16 @@
+"""Draws by repetition and by length (draw.c)."""
+
+from teeko99.variables import Position
+
+MOST_MOVES = 100
+
+
+def repeats(boards: list[Position], m: int) -> bool:
+    """Whether the last boards show the same ``2*m`` boards twice, ``m`` 2 to 4.
+
+    Any greater ``m`` compares a board with itself, so the answer is yes (draw-cycle-5).
+    """
+    if m > 4:
+        return True
+    cycle = 2 * m
+    return boards[-2 * cycle : -cycle] == boards[-cycle:]

@@ -1,0 +1,99 @@
+"""The statistics in stat.m (stat.c): nine counts of four characters."""
+
+from teeko99 import screens
+from teeko99.command_line import atoi
+from teeko99.files import NUMBER, number_text
+from teeko99.msvc import percentage
+from teeko99.variables import FatalError, Variables
+
+STAT = "stat.m"
+KINDS = "AFS"
+"""Autoplay, program first, program second; three counts each: won (by X in autoplay), drawn, lost."""
+
+WON, DRAWN, LOST = range(3)
+
+LARGEST = 9999
+
+
+class Statistics(Variables):
+    """Making, counting, showing and resetting."""
+
+    def createstat(self) -> None:
+        """Open stat.m, which then stays open for good (stat-reset); make it where there is none."""
+        found = self.folder.open(STAT, "r+")
+        if found:
+            self.st = found
+            return
+        self.print(screens.CREATING_STATISTICS)
+        self.st = self.open_file(STAT, "a+", "Cannot create stat.m (fopen of stat.m with a+).")
+        self.st.file.append(b" " * (NUMBER * 9))
+        self.st.close()
+        self.print(screens.STATISTICS_CREATED)
+
+    def open_stat(self) -> bytearray:
+        """Open stat.m for one use; its text."""
+        self.st = self.open_file(STAT, "r+", "Cannot open stat.m for reading and writing.")
+        return self.st.file.data
+
+    def getnumber(self, data: bytearray, at: int) -> int:
+        """Read a number of a memory or of stat.m; one that is cut short is a fatal error."""
+        characters = bytes(data[at : at + NUMBER])
+        self.learnednumber = characters + self.learnednumber[len(characters) :]
+        if len(characters) < NUMBER:
+            raise FatalError("Cannot fgetc (getnumber).")
+        return atoi(characters.decode("latin-1"))
+
+    def putnumber(self, number: int) -> bytes:
+        """A number's four characters for a file; above 9999 is a fatal error."""
+        if number > LARGEST:
+            raise FatalError("Learned number is too big.")
+        self.learnednumber = number_text(number)
+        return self.learnednumber
+
+    def statupdate(self, kind: str, result: int) -> None:
+        """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""
+        at = NUMBER * (3 * KINDS.index(kind) + result)
+        data = self.open_stat()
+        assert self.st
+        if at > len(data):
+            raise FatalError("Cannot skip.")
+        number = self.getnumber(data, at)
+        self.st.file.overwrite(at, self.putnumber(number + 1))
+        self.st.close()
+
+    def statistics(self) -> None:
+        """The statistics screen, and the reset that it offers."""
+        data = self.open_stat()
+        assert self.st
+        counts = [self.getnumber(data, NUMBER * index) for index in range(9)]
+        self.st.close()
+        autoplay, first, second = counts[:3], counts[3:6], counts[6:]
+        self.print(
+            screens.STATISTICS.format(
+                total=sum(counts),
+                autoplayed=sum(autoplay),
+                autoplay_ratio=_ratio(autoplay),
+                first=sum(first),
+                first_ratio=_ratio(first),
+                second=self.played_second(first, second),
+                second_ratio=_ratio(second),
+            )
+        )
+        if self.getline().startswith("r"):
+            self.reset()
+
+    def played_second(self, first: list[int], second: list[int]) -> int:
+        """The count that the screen shows of games played second: that of the games played first (stat-second)."""
+        return sum(first)
+
+    def reset(self) -> None:
+        """Delete stat.m and make it anew; while the handle of the start is open it can't be deleted (stat-reset)."""
+        self.folder.remove(STAT)
+        self.createstat()
+
+
+def _ratio(counts: list[int]) -> str:
+    total = sum(counts)
+    if not total:
+        return screens.RATIO_OF_NONE.format(*counts)
+    return screens.RATIO.format(*counts, *(percentage(count, total) for count in counts))
