@@ -73,15 +73,9 @@ def _pair_and_far_stones(run: Run) -> list[Pattern]:
 
 def _chain(run: Run, start: int) -> bool:
     """Whether three single stones with single gaps stand from this offset on."""
-    return [run.sight(start + offset) == M for offset in range(-1, 6)] == [
-        False,
-        True,
-        False,
-        True,
-        False,
-        True,
-        False,
-    ] and (run.sight(start + 1) == X == run.sight(start + 3))
+    stones = all(run.sight(start + offset) == M for offset in (0, 2, 4))
+    gaps = all(run.sight(start + offset) == X for offset in (1, 3))
+    return stones and gaps and M not in (run.sight(start - 1), run.sight(start + 5))
 
 
 def _without_twos_inside_a_chain(run: Run, analysis: Analysis) -> Analysis:

@@ -9,6 +9,8 @@ SIDE = 15
 CELLS = SIDE * SIDE
 EMPTY, ONE, TWO = 0, 1, 2
 COLUMNS = "ABCDEFGHIJKLMNO"
+STAR_POINTS = ((3, 3), (11, 3), (7, 7), (3, 11), (11, 11))
+"""``(x, y)`` of the dots that a board has for the eye."""
 
 Board = Sequence[int]
 """225 cells, row by row from the top: cell ``y * 15 + x`` holds EMPTY, ONE or TWO."""

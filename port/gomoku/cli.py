@@ -1,0 +1,275 @@
+"""The commands of ``python -m gomoku``.
+
+Exit status: 0 done, 2 wrong use or wrong input (one line on standard error says what), 130 stopped with Ctrl-C.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table as RichTable
+
+from gomoku import sgf
+from gomoku.board import EMPTY, ONE, TWO, cell_name, empty_board
+from gomoku.choice import choose
+from gomoku.drawing import draw
+from gomoku.errors import GomokuError
+from gomoku.evaluator import Evaluator
+from gomoku.explain import CountedPattern, counted_patterns
+from gomoku.files import check_new, write_whole
+from gomoku.game import Game
+from gomoku.play import Table
+from gomoku.position import board_text, read_position
+from gomoku.scoring import RULE_WORDS
+from gomoku.terminal import board_picture, counters_table, marked_cells, patterns_table, score_line, stones_for
+
+PLAYERS = {"one": ONE, "two": TWO}
+
+
+class OneLineError(click.ClickException):
+    """Wrong input, shown in one line; exit status 2."""
+
+    exit_code = 2
+
+
+class Commands(click.Group):
+    """The group; errors meant for people become one line."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except GomokuError as error:
+            raise OneLineError(str(error)) from error
+
+
+def evaluator_with(fixes: str) -> Evaluator:
+    """An evaluator with these fixes; ``none`` is the port."""
+    from gomoku_fixed import UnknownFixError, parse_fixes, rules_with
+
+    try:
+        return Evaluator(rules_with(parse_fixes(fixes)))
+    except UnknownFixError as error:
+        raise OneLineError(str(error)) from error
+
+
+def fixes_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """``--fixed`` and ``--fixes``."""
+    command = click.option("--fixed", is_flag=True, help="Evaluate with every fix (--fixes all).")(command)
+    return click.option(
+        "--fixes",
+        metavar="FIXES",
+        help="Evaluate with these fixes: all, none or excerpt, then +ID or -ID, parted by commas. `fixes` lists them.",
+    )(command)
+
+
+def chosen_fixes(fixed: bool, fixes: str | None) -> str:
+    """What the two options mean together."""
+    return fixes if fixes is not None else "all" if fixed else "none"
+
+
+board_option = click.option(
+    "--board", required=True, metavar="FILE|TEXT", help="A file (225 cells of . 1 2, moves, SGF) or text; - is stdin."
+)
+any_counts_option = click.option(
+    "--any-counts", is_flag=True, help="Take a board with counts of stones that no game has."
+)
+turn_option = click.option(
+    "--turn", type=click.Choice(list(PLAYERS)), help="The player; by default told from the moves or the counts."
+)
+force_option = click.option("--force", is_flag=True, help="Replace the file if it exists.")
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """A one-ply Gomoku evaluator of 2018, ported bug for bug (and, with --fixed, put right)."""
+
+
+@main.command()
+@board_option
+@any_counts_option
+@turn_option
+@fixes_options
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def evaluate(board: str, any_counts: bool, turn: str | None, fixed: bool, fixes: str | None, as_json: bool) -> None:
+    """Count, score and explain a board; --turn is the player who has just moved."""
+    game = read_position(board, any_counts=any_counts)
+    evaluator = evaluator_with(chosen_fixes(fixed, fixes))
+    player = PLAYERS[turn] if turn else game.has_just_moved
+    patterns = counted_patterns(game.board, evaluator.rules)
+    if as_json:
+        click.echo(json.dumps(evaluation_as_data(game, evaluator, player, patterns)))
+    else:
+        show_evaluation(game, evaluator, player, patterns)
+
+
+def show_evaluation(game: Game, evaluator: Evaluator, player: int, patterns: list[CountedPattern]) -> None:
+    """The board with its patterns marked, counters, patterns, score and rule."""
+    console = Console(highlight=False)
+    stones = stones_for(console.encoding)
+    evaluator.check(game.board, player)
+    console.print(board_picture(game.board, stones, game.last, marked_cells(patterns)))
+    console.print(counters_table(evaluator.counters[ONE], evaluator.counters[TWO], stones))
+    if patterns:
+        console.print(patterns_table(patterns, stones))
+    console.print(score_line(evaluator.judge_stored(player), player), markup=False, soft_wrap=True)
+    console.print(f"save {evaluator.save}", markup=False)
+
+
+def evaluation_as_data(game: Game, evaluator: Evaluator, player: int, patterns: list[CountedPattern]) -> dict[str, Any]:
+    """The same for machines; the counters as they stand before scoring."""
+    win = evaluator.check(game.board, player)
+    one, two = list(evaluator.counters[ONE]), list(evaluator.counters[TWO])
+    score = evaluator.judge_stored(player)
+    return {
+        "turn": player,
+        "one": one,
+        "two": two,
+        "save": evaluator.save,
+        "win": win,
+        "score": score.value,
+        "rule": score.rule,
+        "rule_text": RULE_WORDS[score.rule],
+        "patterns": [pattern_as_data(pattern) for pattern in patterns],
+    }
+
+
+def pattern_as_data(pattern: CountedPattern) -> dict[str, Any]:
+    """A counted pattern for machines, its cells by name."""
+    return {
+        "player": pattern.player,
+        "kind": pattern.kind.name,
+        "direction": pattern.direction.name,
+        "stones": [cell_name(cell) for cell in pattern.stones],
+        "points": [cell_name(cell) for cell in pattern.points],
+        "times": pattern.times,
+    }
+
+
+@main.command("choose")
+@board_option
+@any_counts_option
+@turn_option
+@fixes_options
+def choose_command(board: str, any_counts: bool, turn: str | None, fixed: bool, fixes: str | None) -> None:
+    """Choose a move for --turn and print the line that the published chooser prints."""
+    game = read_position(board, any_counts=any_counts)
+    if EMPTY not in game.board:
+        raise OneLineError("the board is full: there is no move to choose")
+    choose(
+        evaluator_with(chosen_fixes(fixed, fixes)),
+        game.board,
+        PLAYERS[turn] if turn else game.to_move,
+        write=click.echo,
+    )
+
+
+@main.command()
+@click.option(
+    "--one", default="human", show_default=True, metavar="WHO", help="human, it, port, fixed, or fixes as for --fixes."
+)
+@click.option(
+    "--two", default="it", show_default=True, metavar="WHO", help="As --one. `it` is what --fixed or --fixes say."
+)
+@fixes_options
+@click.option("--board", metavar="FILE|TEXT", help="Start from this position.")
+@any_counts_option
+@click.option(
+    "--save", type=click.Path(path_type=Path), help="Write the game to this SGF file when it ends, however it ends."
+)
+@force_option
+def play(
+    one: str,
+    two: str,
+    fixed: bool,
+    fixes: str | None,
+    board: str | None,
+    any_counts: bool,
+    save: Path | None,
+    force: bool,
+) -> None:
+    """Play in the terminal: you against it, it against itself (--one it), two people (--two human)."""
+    if save is not None:
+        check_new(save, force=force)
+    own = chosen_fixes(fixed, fixes)
+    seats = {ONE: seat_of(one, own), TWO: seat_of(two, own)}
+    game = read_position(board, any_counts=any_counts) if board is not None else Game(tuple(empty_board()))
+    players = {player: evaluator for player, evaluator in seats.items() if evaluator is not None}
+    table = Table(game, players, evaluator_with(own), Console(highlight=False))
+    try:
+        table.play()
+    except KeyboardInterrupt:
+        click.echo("\nStopped.")
+        sys.exit(130)
+    finally:
+        if save is not None:
+            write_whole(save, sgf.write_game(table.game), force=force)
+            click.echo(f"The game is in {save}.")
+
+
+def seat_of(who: str, own: str) -> Evaluator | None:
+    """The evaluator that plays a side, None for a person."""
+    if who == "human":
+        return None
+    return evaluator_with({"it": own, "port": "none", "fixed": "all"}.get(who, who))
+
+
+@main.command("draw")
+@board_option
+@any_counts_option
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The SVG file to write.")
+@click.option("--patterns", is_flag=True, help="Highlight the counted patterns.")
+@click.option("--numbers/--no-numbers", default=True, show_default=True, help="Number the stones whose order is known.")
+@fixes_options
+@force_option
+def draw_command(
+    board: str,
+    any_counts: bool,
+    output: Path,
+    patterns: bool,
+    numbers: bool,
+    fixed: bool,
+    fixes: str | None,
+    force: bool,
+) -> None:
+    """Draw a board as an SVG file."""
+    check_new(output, force=force)
+    game = read_position(board, any_counts=any_counts)
+    found = counted_patterns(game.board, evaluator_with(chosen_fixes(fixed, fixes)).rules) if patterns else []
+    write_whole(output, draw(game, found, numbers=numbers), force=force)
+
+
+@main.command()
+@board_option
+@any_counts_option
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="FILE.sgf, or another name for board text; without it: text.",
+)
+@force_option
+def convert(board: str, any_counts: bool, output: Path | None, force: bool) -> None:
+    """Turn a board or game into SGF or into board text."""
+    game = read_position(board, any_counts=any_counts)
+    if output is None:
+        click.echo(board_text(game), nl=False)
+        return
+    as_sgf = output.suffix.lower() == ".sgf"
+    write_whole(output, sgf.write_game(game) if as_sgf else board_text(game).encode(), force=force)
+
+
+@main.command("fixes")
+def list_fixes() -> None:
+    """List the fixes by id."""
+    from gomoku_fixed import FIXES, OPTIONS
+
+    table = RichTable(show_lines=True)
+    for heading in ("id", "mends", "what it does"):
+        table.add_column(heading)
+    for fix in FIXES.values():
+        table.add_row(fix.id, " ".join(fix.oddities), fix.what + (" (not part of all)" if fix.id in OPTIONS else ""))
+    Console(highlight=False).print(table)

@@ -1,0 +1,42 @@
+"""Why a board is worth what it is: its counted patterns by their cells."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from gomoku.board import LINES, Board, Direction, cell_name
+from gomoku.lines import Kind
+from gomoku.rules import Rules
+from gomoku.scan import line_reports
+
+
+@dataclass(frozen=True)
+class CountedPattern:
+    """A pattern on the board, and how many times it was counted.
+
+    ``points`` are the empty cells it turns on: its gap, or where a four becomes a five.
+    """
+
+    player: int
+    kind: Kind
+    direction: Direction
+    stones: tuple[int, ...]
+    points: tuple[int, ...]
+    times: int
+
+    def cells_named(self) -> str:
+        """The stones' names, and the points in parentheses."""
+        names = " ".join(cell_name(cell) for cell in self.stones)
+        return names + "".join(f" ({cell_name(cell)})" for cell in self.points)
+
+
+def counted_patterns(board: Board, rules: Rules) -> list[CountedPattern]:
+    """Every counted pattern of a board: the strongest first, then player one's, then by the first stone."""
+    times: Counter[tuple[int, Kind, Direction, tuple[int, ...], tuple[int, ...]]] = Counter()
+    for number, report in line_reports(board, rules):
+        line = LINES[number]
+        for placed in report.patterns:
+            stones = tuple(line.cells[place] for place in placed.pattern.stones)
+            points = tuple(line.cells[place] for place in placed.pattern.points)
+            times[placed.colour, placed.kind, line.direction, stones, points] += 1
+    patterns = [CountedPattern(*pattern, times=count) for pattern, count in times.items()]
+    return sorted(patterns, key=lambda found: (-found.kind, found.player, found.stones, found.direction))
