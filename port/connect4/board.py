@@ -13,8 +13,9 @@ from connect4.geometry import STANDARD, Cell, Game, Kind, Line
 Player = Literal[1, 2]
 Winner = Literal[0, 1, 2]
 DIAGONALS: Final[tuple[Kind, ...]] = ("falling", "rising")
+COLOURS: Final = ("nobody", "red", "yellow")
 PIECES: Final = ".xo"
-"""The character of a cell by its number in the list notation."""
+"""The character and the colour of a cell by its number in the list notation."""
 
 
 class BoardError(ValueError):
@@ -116,7 +117,7 @@ class Board:
         return 1 if ahead == 0 else 2 if ahead == 1 else None
 
     def hanging(self) -> int:
-        """The pieces that have an empty cell below them, as a mask (what the published gravity test is there to find)."""
+        """The pieces with an empty cell below them, as a mask: what the published gravity test is there to find."""
         found = 0
         for column in self.game.column_masks:
             pieces = self.filled & column

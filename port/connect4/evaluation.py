@@ -53,7 +53,9 @@ class Part(NamedTuple):
 
 def _at_least(name: MapName, value: int) -> int:
     rows = enumerate(reversed(MAPS[name]))
-    return sum(STANDARD.bit(column, row) for row, text in rows for column, digit in enumerate(text) if int(digit) >= value)
+    return sum(
+        STANDARD.bit(column, row) for row, text in rows for column, digit in enumerate(text) if int(digit) >= value
+    )
 
 
 _LANE: Final = STANDARD.columns * STANDARD.stride

@@ -3,7 +3,7 @@
 The format is that of the recordings' README: one object a board, values as exact fractions with the text Lisp prints.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from connect4.board import Board, Player
@@ -22,7 +22,7 @@ def value_record(value: Value) -> Record:
     return {"type": kind, "num": numerator, "den": denominator, "text": to_text(value)}
 
 
-def board_record(board: Board, depths: dict[str, Iterable[int]] | None = None) -> Record:
+def board_record(board: Board, depths: Mapping[str, Iterable[int]] | None = None) -> Record:
     """Everything recorded of one standard board; ``depths`` asks for searches, by side (x, o)."""
     record: Record = {
         "board": board.to_text(),

@@ -1,0 +1,1 @@
+"""The commands of ``python -m connect4``; every module has one, named ``command``."""

@@ -1,0 +1,75 @@
+"""What a board looks like in a picture: its state, the colours of the states, and the measures of a node."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from connect4.geometry import Game
+from connect4.multiway.graph import Node
+
+State = Literal["red-next", "yellow-next", "red-won", "yellow-won", "drawn"]
+RED: Final = "#d42f2a"
+YELLOW: Final = "#f2b90c"
+INK: Final = "#1f2933"
+PAPER: Final = "#ffffff"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a state is drawn: the words for it, the colours of a node's ground and frame, and the frame's width."""
+
+    words: str
+    ground: str
+    frame: str
+    frame_width: float
+
+
+LOOKS: Final[dict[State, Look]] = {
+    "red-next": Look("red moves next", "#fbdfdc", "#d99a95", 1),
+    "yellow-next": Look("yellow moves next", "#fdf1c4", "#cfb25a", 1),
+    "red-won": Look("red has won", "#ffffff", RED, 5),
+    "yellow-won": Look("yellow has won", "#ffffff", YELLOW, 5),
+    "drawn": Look("drawn", "#e3e6ea", "#59636e", 5),
+}
+EDGE_COLOURS: Final = {1: "#cf7f79", 2: "#bf9c2a"}
+"""An edge has the colour of the player who makes the move."""
+
+
+def state_of(node: Node) -> State:
+    """The state a node is drawn in."""
+    if node.winner:
+        return "red-won" if node.winner == 1 else "yellow-won"
+    if node.drawn:
+        return "drawn"
+    return "red-next" if node.to_move == 1 else "yellow-next"
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The sizes of a node in picture units (pixels at natural size)."""
+
+    game: Game
+    frame: float = 6
+
+    @property
+    def cell(self) -> float:
+        """The side of a cell: small boards are drawn larger."""
+        return max(8.0, min(18.0, 64 / self.game.columns))
+
+    @property
+    def width(self) -> float:
+        """A node from the outside of its frame to the other."""
+        return self.game.columns * self.cell + 2 * self.frame
+
+    @property
+    def height(self) -> float:
+        """A node from the top of its frame to the bottom."""
+        return self.game.rows * self.cell + 2 * self.frame
+
+    @property
+    def diagonal(self) -> float:
+        """Two upright nodes whose centres are this far apart never overlap."""
+        return float((self.width**2 + self.height**2) ** 0.5)
+
+    def centre(self, column: int, row: int) -> tuple[float, float]:
+        """Where a cell's centre lies, seen from the node's centre."""
+        return (column - (self.game.columns - 1) / 2) * self.cell, ((self.game.rows - 1) / 2 - row) * self.cell

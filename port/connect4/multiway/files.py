@@ -1,0 +1,105 @@
+"""Writing a multiway graph to a file in the format that its name asks for, and how large a graph may be for that."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from connect4.board import Board
+from connect4.counts import count_positions
+from connect4.multiway.export import to_dot, to_graphml
+from connect4.multiway.graph import MultiwayGraph
+from connect4.multiway.layout import Shape, lay_out
+from connect4.multiway.page import to_html
+from connect4.multiway.svg import to_svg
+from connect4.multiway.words import amount
+
+MOST_DRAWN: Final = 6000
+MOST_EXPORTED: Final = 100_000
+PICTURES: Final = (".svg", ".html")
+EXPORTS: Final[dict[str, Callable[[MultiwayGraph], str]]] = {".graphml": to_graphml, ".dot": to_dot}
+
+
+class GraphError(ValueError):
+    """A graph that is too large for what is asked, or a file name without a known format."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """The boards of a graph by layer; ``complete`` is false where counting stopped above the limit."""
+
+    layers: tuple[int, ...]
+    complete: bool
+
+    @property
+    def boards(self) -> int:
+        """The boards that were counted."""
+        return sum(self.layers)
+
+    def __str__(self) -> str:
+        layers = ", ".join(f"{layer:,}" for layer in self.layers)
+        return f"{amount(self.boards, 'board')} after 0 to {len(self.layers) - 1} moves: {layers}"
+
+
+def format_of(path: Path) -> str:
+    """The suffix that names the format. Raises `GraphError` for any other."""
+    suffix = path.suffix.lower()
+    if suffix not in (*PICTURES, *EXPORTS):
+        raise GraphError(f"{path}: the name has to end in {', '.join((*PICTURES, *EXPORTS))}")
+    return suffix
+
+
+def size_of(start: Board, moves: int | None, limit: int = MOST_EXPORTED) -> Size:
+    """How many boards the graph will have, counted without building it, until there are more than ``limit``."""
+    layers: list[int] = []
+    for boards in count_positions(start):
+        layers.append(boards)
+        if sum(layers) > limit:
+            return Size(tuple(layers), complete=False)
+        if len(layers) - 1 == moves:
+            break
+    return Size(tuple(layers), complete=True)
+
+
+def refuse_too_large(size: Size, suffix: str) -> None:
+    """Raise `GraphError`, naming what works instead, when the format cannot take so many boards."""
+    counted = f"{'' if size.complete else 'more than '}{size.boards:,} boards"
+    if suffix in PICTURES and size.boards > MOST_DRAWN:
+        instead = "export it with -o FILE.graphml or FILE.dot, or ask" if size.boards <= MOST_EXPORTED else "ask"
+        raise GraphError(f"{counted} are too many for a {suffix} (at most {MOST_DRAWN:,}); {instead} for fewer --moves")
+    if size.boards > MOST_EXPORTED:
+        raise GraphError(
+            f"{counted} are too many for a {suffix} (at most {MOST_EXPORTED:,}); ask for fewer --moves, "
+            "or only for the numbers: connect4 count"
+        )
+
+
+def render(graph: MultiwayGraph, suffix: str, shape: Shape = "auto") -> str:
+    """The text of the file in the format named by its suffix."""
+    if suffix in EXPORTS:
+        return EXPORTS[suffix](graph)
+    layout = lay_out(graph, shape)
+    return to_svg(graph, layout) if suffix == ".svg" else to_html(graph, layout)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put the text into the file so that the file is either as before or complete. Raises OSError."""
+    path = path.resolve()
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+        os.chmod(name, mode)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
