@@ -1,0 +1,89 @@
+"""Compiles the program with the scripted host into the Python extension ``teeko99_c._teeko_c`` (cffi, API mode).
+
+``python original_c/host/build_module.py`` builds it, or says that it is up to date. The declarations that cffi needs
+are read from the C headers, so that there is one place where they stand.
+"""
+
+import hashlib
+import importlib.machinery
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from cffi import FFI
+
+HOST = Path(__file__).resolve().parent
+ORIGINAL_C = HOST.parent
+PACKAGE = HOST / "teeko99_c"
+BUILD = ORIGINAL_C / "build" / "cffi"
+STAMP = BUILD / "stamp"
+
+MODULE = "teeko99_c._teeko_c"
+HEADERS = ("session.h", "proof.h")
+SOURCES = ("program.c", "scripted.c", "text.c", "random.c")
+FLAGS = ["-O2", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"]
+# cffi's own generated part has parameters that it does not use.
+GENERATED_FLAGS = ["-Wno-unused-parameter", "-Wno-missing-field-initializers", "-Wno-cast-function-type"]
+
+CALLBACK = 'extern "Python" int teeko_stop(SESSION *session, int stop, void *context);'
+
+
+def declarations(header: str) -> str:
+    """A C header as cffi reads it: without comments and preprocessor lines, except constants."""
+    text = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+    constant = re.compile(r"#define \w+ \d+$")
+    return "\n".join(line for line in text.splitlines() if not line.startswith("#") or constant.match(line))
+
+
+def fingerprint() -> str:
+    """A digest of all that the build depends on: sources, this file, the interpreter."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sorted([*ORIGINAL_C.glob("*.c"), *HOST.glob("*.[ch]"), Path(__file__).resolve()]):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def extension() -> Path:
+    """Where the built module lies."""
+    return PACKAGE / ("_teeko_c" + importlib.machinery.EXTENSION_SUFFIXES[0])
+
+
+def is_current() -> bool:
+    """Whether the built module is that of the present sources."""
+    return extension().is_file() and STAMP.is_file() and STAMP.read_text() == fingerprint()
+
+
+def build() -> bool:
+    """Builds the module; False where it was up to date. Raises cffi's ``VerificationError`` where the compiler fails."""
+    if is_current():
+        return False
+    ffi = FFI()
+    ffi.cdef("typedef struct host_file HOSTFILE;")
+    for header in HEADERS:
+        ffi.cdef(declarations((HOST / header).read_text()))
+    ffi.cdef(CALLBACK)
+    ffi.set_source(
+        MODULE,
+        "".join(f'#include "{header}"\n' for header in HEADERS),
+        sources=[str(HOST / source) for source in SOURCES],
+        include_dirs=[str(HOST)],
+        extra_compile_args=FLAGS + GENERATED_FLAGS,
+    )
+    BUILD.mkdir(parents=True, exist_ok=True)
+    built = Path(ffi.compile(tmpdir=str(BUILD)))
+    beside = extension().with_suffix(".new")
+    shutil.copy(built, beside)
+    beside.replace(extension())
+    STAMP.write_text(fingerprint())
+    return True
+
+
+def main() -> None:
+    """The command: builds and says what was done."""
+    done = build()
+    print(f"{extension().name}: {'built' if done else 'up to date'}")
+
+
+if __name__ == "__main__":
+    main()

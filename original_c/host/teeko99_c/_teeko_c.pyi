@@ -1,0 +1,6 @@
+"""The built extension; its C declarations are those of session.h and proof.h."""
+
+from typing import Any
+
+ffi: Any
+lib: Any
