@@ -1,0 +1,93 @@
+"""Where long runs are computed: in this process, in several on this machine, or on a Dask cluster.
+
+Whatever it is, it is a ``concurrent.futures`` executor, and the runs know nothing more about it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, ParamSpec, TypeVar
+
+import click
+
+from portlab.errors import LabError, refuse
+
+P = ParamSpec("P")
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class InProcess(Executor):
+    """An executor that computes each task at once, where it was submitted."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """The finished future of ``fn(*args, **kwargs)``."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as problem:
+            future.set_exception(problem)
+        return future
+
+
+@contextmanager
+def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
+    """The executor that was asked for, and how many tasks it works on at once.
+
+    LabError where the cluster can't be reached.
+    """
+    if dask is not None:
+        with _dask_client(dask) as client:
+            workers = max(1, sum(client.nthreads().values()))
+            yield client.get_executor(), workers
+    elif jobs == 1:
+        yield InProcess(), 1
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool, jobs
+
+
+def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
+    """Each task and its result, in the order in which they finish.
+
+    Few tasks are underway at a time, so ``tasks`` may be endless.
+    """
+    waiting = iter(tasks)
+    underway: dict[Future[R], T] = {
+        pool.submit(work, task): task for task in islice(waiting, 1 if workers == 1 else 2 * workers)
+    }
+    try:
+        while underway:
+            finished, _ = wait(underway, return_when=FIRST_COMPLETED)
+            for future in finished:
+                task = underway.pop(future)
+                yield task, future.result()
+                for following in islice(waiting, 1):
+                    underway[pool.submit(work, following)] = following
+    finally:
+        for future in underway:
+            future.cancel()
+
+
+def executor_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options ``--jobs`` and ``--dask`` for a command."""
+    jobs = click.option(
+        "--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes on this machine."
+    )
+    dask = click.option("--dask", metavar="ADDRESS", help="Scheduler of a Dask cluster (needs the extra dask).")
+    return jobs(dask(command))
+
+
+@contextmanager
+def _dask_client(address: str) -> Iterator[Any]:
+    try:
+        from distributed import Client
+    except ImportError:
+        refuse("--dask needs the package distributed: pip install 'teeko99[dask]'")
+    try:
+        client = Client(address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TimeoutError) as problem:
+        raise LabError(f"no Dask scheduler answers at {address}: {problem}") from problem
+    with client:
+        yield client

@@ -1,0 +1,40 @@
+"""Sessions typed by someone who sees the screen of the running program: the port, asked line by line."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from portlab.cases import Case
+from teeko99.files import Folder
+from teeko99.hosts import EndOfInput
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.opening import EndlessLoop
+from teeko99.program import Program
+from teeko99.variables import Exit
+
+Answer = Callable[[str], str | None]
+"""The next line with its newline for the screen so far, or None for no more."""
+
+
+def live_case(name: str, clock: int, answer: Answer) -> Case:
+    """What was typed into a running program by ``answer``, as a case that can be played again on any side."""
+    host = _LiveHost(answer, clock)
+    with suppress(Exit, EndOfInput, EndlessLoop):
+        Program(host).run(())
+    return Case(name, clock, keys=tuple(host.typed))
+
+
+class _LiveHost(ScriptedHost):
+    """A host whose keyboard is someone who reads the screen."""
+
+    def __init__(self, answer: Answer, clock: int) -> None:
+        super().__init__(iter(()), clock, Folder({}))
+        self.answer = answer
+        self.typed: list[str] = []
+
+    def read(self) -> str:
+        """The answer to what is on the screen now."""
+        line = self.answer(self.screen())
+        if line is None:
+            raise EndOfInput
+        self.typed.append(line)
+        return line

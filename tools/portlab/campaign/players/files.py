@@ -1,0 +1,109 @@
+"""Files to start with: memories as the program would have written them, and such as it never would."""
+
+from random import Random
+
+COUNTS = (
+    "    ",
+    "   1",
+    "   1",
+    "   2",
+    "  12",
+    " 123",
+    "9998",
+    "9999",
+    "1   ",
+    "  -1",
+    "  +7",
+    " 1 2",
+    "\t\n 3",
+    "xxxx",
+    "   X",
+)
+LIKELY = 7
+"""The first of COUNTS are those that the program writes often."""
+TYPICAL_SQUARES = (
+    "0000001210021000202000100",
+    "0000002120021000120000010",
+    "0000002010011200220000010",
+    "0000001210001200202000100",
+)
+"""Boards that the opening of autoplay leads to, so that games over a random memory find something to recall."""
+
+
+def random_memory(random: Random) -> str:
+    """A memory file: records of boards from play and of random ones, often whole, sometimes damaged."""
+    records = [_record(random) for _ in range(random.choice((0, 1, 1, 2, 3, 5, 12, 40)))]
+    content = "".join(records)
+    return content if random.random() < 0.6 else _damaged(random, content)
+
+
+def random_statistics(random: Random) -> str:
+    """A statistics file, sometimes full, cut short or odd."""
+    kind = random.randrange(6)
+    if kind == 0:
+        return "".join(random.choice(COUNTS) for _ in range(9))
+    if kind == 1:
+        return "9999" * 9
+    whole = "".join(f"{random.randint(0, 4000) or '':>4}" for _ in range(9))
+    return whole[: random.randrange(37)] if kind == 2 else whole
+
+
+def random_files(random: Random) -> dict[str, str]:
+    """Any of the files that a folder may hold."""
+    files = {}
+    if random.random() < 0.6:
+        files["memory.m"] = random_memory(random)
+    if random.random() < 0.5:
+        files["stat.m"] = random_statistics(random)
+    for name in ("2.m", "mem2.m"):
+        if random.random() < 0.3:
+            files[name] = random_memory(random)
+    if random.random() < 0.15:
+        files |= {"game.m": "leftover", "level1.s": "1", "level2.s": "2X"}
+    return renamed(random, files) if random.random() < 0.15 else files
+
+
+def renamed(random: Random, files: dict[str, str]) -> dict[str, str]:
+    """The same files with capital letters somewhere in their names."""
+    return {
+        "".join(random.choice((letter, letter.upper())) for letter in name): content for name, content in files.items()
+    }
+
+
+def _record(random: Random) -> str:
+    numbers = COUNTS if random.random() < 0.15 else COUNTS[:LIKELY]
+    return _board(random) + random.choice(numbers) + random.choice(numbers)
+
+
+def _board(random: Random) -> str:
+    if random.random() < 0.5:
+        return _moved(random, random.choice(TYPICAL_SQUARES))
+    cells = ["0"] * 25
+    for index, cell in enumerate(random.sample(range(25), 8)):
+        cells[cell] = "1" if index % 2 else "2"
+    return "".join(cells)
+
+
+def _moved(random: Random, board: str) -> str:
+    """The board, often after one move of one pawn, sometimes with its colours swapped."""
+    cells = list(board)
+    if random.random() < 0.7:
+        source = random.choice([index for index, cell in enumerate(cells) if cell != "0"])
+        target = random.choice([index for index, cell in enumerate(cells) if cell == "0"])
+        cells[source], cells[target] = cells[target], cells[source]
+    text = "".join(cells)
+    return text.translate(str.maketrans("12", "21")) if random.random() < 0.3 else text
+
+
+def _damaged(random: Random, content: str) -> str:
+    at = random.randrange(len(content) + 1)
+    kind = random.randrange(5)
+    if kind == 0:
+        return content[:at]
+    if kind == 1:
+        return content[:at] + random.choice("X37\x1a\n x\xff") + content[at + 1 :]
+    if kind == 2:
+        return content[:at] + random.choice(("X", "0", "1 2", "XX")) + content[at:]
+    if kind == 3:
+        return "X" * random.randint(1, 3) + content
+    return content + random.choice(("1", "012", "0" * 24, "0" * 25, "0" * 25 + "   1", "X", "X   1"))

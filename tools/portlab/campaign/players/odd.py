@@ -1,0 +1,44 @@
+"""Damaged and odd files under short sessions that read them all: games without pause, statistics, their reset."""
+
+from random import Random
+
+from portlab.campaign.players.files import random_files, random_memory, random_statistics, renamed
+from portlab.campaign.players.typed import OPTIONS
+from portlab.cases import Case
+
+SWITCHES = "hslt"
+WORK_FILES = {"game.m": "leftover", "level1.s": "111", "level2.s": "222X", "Game.M2": "k"}
+
+
+def odd_case(name: str, random: Random) -> Case:
+    """A few games and a look at the statistics over odd files; sometimes a batch over them."""
+    files = {"memory.m": random_memory(random)} if random.random() < 0.7 else {}
+    if random.random() < 0.5:
+        files["stat.m"] = random_statistics(random)
+    if random.random() < 0.2:
+        files |= {file: content for file, content in WORK_FILES.items() if random.random() < 0.6}
+    if random.random() < 0.2:
+        files = renamed(random, files)
+    if random.random() < 0.25:
+        return _batch(name, random, files)
+    switches = [f"{switch}\n" for switch in SWITCHES if random.random() < 0.25]
+    games = ["3\n", "\n"] * random.randint(1, 3)
+    keys = (*switches, "p\n", *games, "?\n", random.choice(("r\n", "\n")), "?\n", "\n", *_left_early(random))
+    return Case(name, random.getrandbits(32), (), keys, files)
+
+
+def _left_early(random: Random) -> tuple[str, ...]:
+    return random.choice(
+        (("q\n",), ("q\n",), (), ("1\n", "q\n", "\n", "q\n"), ("1\n", "44\n", "40\n", "04\n", "00\n", "q\n", "\n"))
+    )
+
+
+def _batch(name: str, random: Random, files: dict[str, str]) -> Case:
+    second = random.choice(("2.m", "2.m", "stat.m", "game.m", "level1.s", "level2.s", "memory.m"))
+    if second not in files and random.random() < 0.8:
+        files = {**files, **random_files(random), second: random_memory(random)}
+    count = random.choice(("1", "2", "4", "12", "-1"))
+    keys = () if count != "-1" else ("p\n", "3\n", "3\n", "3\n", "q\n")
+    return Case(
+        name, random.getrandbits(32), (random.choice(OPTIONS), random.choice(OPTIONS), second, count), keys, files
+    )

@@ -1,0 +1,169 @@
+"""Soaking: many random sessions, each played on two sides, everything compared; can be stopped and taken up again.
+
+A campaign is named by its seed, kind and sides. Its folder holds ``state.json`` (what is done) and a script for each
+difference.
+"""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+
+from portlab.campaign.executors import as_they_finish
+from portlab.campaign.players.kinds import make_case
+from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, differs, shrink
+from portlab.cases import Case
+from portlab.cases.text_format import case_text
+from portlab.compare.sessions import compare_sessions
+from portlab.errors import LabError, refuse
+from portlab.reports.progress import Bar
+from portlab.sides import Side, side
+from portlab.writing import write_whole
+from teeko99.session import Session, Snapshot
+
+CHUNK = 10
+STATE = "state.json"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a campaign does: ``sessions`` of ``kind`` made from ``seed``, played on two sides."""
+
+    sessions: int
+    seed: int
+    kind: str
+    sides: tuple[str, str]
+    fixes: str | None = None
+
+    def identity(self) -> dict[str, object]:
+        """What must be the same for a campaign to be taken up again (the number of sessions may grow)."""
+        return {"seed": self.seed, "kind": self.kind, "sides": list(self.sides), "fixes": self.fixes}
+
+    def chunks(self, done: dict[int, int]) -> Iterator[tuple[int, int]]:
+        """What is still to do in pieces: first session and the one after the last."""
+        for start in range(0, self.sessions, CHUNK):
+            first, end = done.get(start, start), min(start + CHUNK, self.sessions)
+            if first < end:
+                yield first, end
+
+
+@dataclass
+class Tally:
+    """What was counted, on the left side; ``differences`` are the numbers of the sessions that differ."""
+
+    sessions: int = 0
+    moves: int = 0
+    prompts: int = 0
+    hangs: int = 0
+    errors: int = 0
+    differences: list[int] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Count the other's in."""
+        self.sessions += other.sessions
+        self.moves += other.moves
+        self.prompts += other.prompts
+        self.hangs += other.hangs
+        self.errors += other.errors
+        self.differences += other.differences
+
+    def __str__(self) -> str:
+        return (
+            f"{self.sessions} sessions, {self.moves} moves, {self.prompts} prompts, {self.hangs} hangs, "
+            f"{self.errors} errors, {len(self.differences)} differences"
+        )
+
+
+@dataclass
+class Progress:
+    """What a campaign's folder remembers: by each piece's first session the one up to which it is done; the tally."""
+
+    done: dict[int, int] = field(default_factory=dict)
+    tally: Tally = field(default_factory=Tally)
+
+
+def run(plan: Plan, folder: Path, pool: Executor, workers: int, keep_going: bool, bar: Bar) -> tuple[Tally, list[Path]]:
+    """Run what is still to do of a campaign; gives its whole tally and the scripts that were saved now.
+
+    Without ``keep_going`` it stops after the first piece with a difference. LabError where the folder can't be used.
+    """
+    state = load_progress(plan, folder)
+    saved: list[Path] = []
+    for (start, end), tally in as_they_finish(pool, workers, partial(soak_chunk, plan), plan.chunks(dict(state.done))):
+        state.tally.add(tally)
+        state.done[start - start % CHUNK] = end
+        saved += [save_difference(plan, folder, number, bar) for number in tally.differences]
+        save_progress(plan, folder, state)
+        bar.advance(tally.sessions)
+        if tally.differences and not keep_going:
+            break
+    return state.tally, saved
+
+
+def soak_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
+    """Play the sessions of one piece on both sides."""
+    left, right = (side(name, plan.fixes) for name in plan.sides)
+    tally = Tally()
+    for number in range(*chunk):
+        case = make_case(plan.seed, plan.kind, number)
+        one, counted = count_stops(left, case)
+        two = right.play(case)
+        counted.hangs = int(one.ending == "hang")
+        counted.errors = int(one.ending == "exit1")
+        counted.differences = [] if compare_sessions(one, two).same else [number]
+        tally.add(counted)
+    return tally
+
+
+def count_stops(player: Side, case: Case) -> tuple[Session, Tally]:
+    """Play one session and count its prompts and moves, where the side can be stopped."""
+    tally = Tally(sessions=1)
+    if not player.stops:
+        return player.play(case), tally
+
+    def count(snapshot: Snapshot) -> None:
+        if snapshot.stop == "prompt":
+            tally.prompts += 1
+        else:
+            tally.moves += 1
+
+    return player.play(case, observe=count), tally
+
+
+def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
+    """Shrink the session of this number and save it as a script. LabError where it can't be written."""
+    left, right = (side(name, plan.fixes) for name in plan.sides)
+    case = make_case(plan.seed, plan.kind, number)
+    with bar.below(f"shrinking session {number}", MOST_RUNS, "tries") as tries:
+        budget = Budget(tried=tries.advance)
+        smallest = shrink(cut_after_difference(case, left, right), differs(left, right), budget)
+    comparison = compare_sessions(left.play(smallest), right.play(smallest))
+    origin = f"session {number} of seed {plan.seed}, kind {plan.kind} ({len(case.keys)} typed lines)"
+    about = f"Shrunk from {origin}.\n{comparison}"
+    titled = replace(smallest, title=f"{' and '.join(plan.sides)} differ", about=about)
+    path = folder / f"{case.name}.txt"
+    write_whole(path, case_text(titled))
+    return path
+
+
+def load_progress(plan: Plan, folder: Path) -> Progress:
+    """What is done of this campaign. LabError where the folder holds another one or can't be read."""
+    path = folder / STATE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            return Progress()
+        state = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        raise LabError(f"{path}: can't take up the campaign: {problem}") from problem
+    if state.get("plan") != plan.identity():
+        refuse(f"{folder}: holds another campaign ({state.get('plan')}): choose another folder with --out")
+    return Progress({int(start): end for start, end in state["done"].items()}, Tally(**state["tally"]))
+
+
+def save_progress(plan: Plan, folder: Path, progress: Progress) -> None:
+    """Keep what is done, whole or not at all. LabError where it can't be written."""
+    state = {"plan": plan.identity(), "done": progress.done, "tally": asdict(progress.tally)}
+    write_whole(folder / STATE, json.dumps(state) + "\n")

@@ -1,0 +1,64 @@
+"""A case is all that goes into one session; a recording is a case together with what the session left."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from teeko99.session import Session
+
+PIECE = 79
+"""The longest piece of a typed line that one read takes (``fgets(s, 80)``)."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """All that goes into one session.
+
+    ``clock`` (seconds, the generator's seed), ``argv`` (without the program's name), ``keys`` (the typed lines with
+    their newline) and ``files`` (name -> content). Text is Latin-1: one character is one byte.
+
+    ``name`` names it in reports, ``title`` and ``about`` say in words what it shows.
+    """
+
+    name: str
+    clock: int = 0
+    argv: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    files: dict[str, str] = field(default_factory=dict)
+    title: str = ""
+    about: str = ""
+
+    def pieces(self) -> Iterator[str]:
+        """The typed text as the program's reads take it: whole lines, a longer one in pieces of 79 characters."""
+        for line in self.keys:
+            for start in range(0, len(line), PIECE):
+                yield line[start : start + PIECE]
+
+    def with_keys(self, keys: tuple[str, ...]) -> "Case":
+        """The same case with other typing."""
+        return replace(self, keys=keys)
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A case and what its session left.
+
+    ``reads`` are the screen's lengths at which a line was asked for, where that is known.
+    """
+
+    case: Case
+    session: Session
+    reads: tuple[int, ...] | None = None
+
+    def chunks(self) -> Iterator[tuple[str, str | None]]:
+        """The screen as it grew: what was printed up to a read, and the piece that this read took.
+
+        The piece is None where nothing was there to be read, and after the last print. Without ``reads`` the whole
+        screen is one chunk.
+        """
+        pieces = self.case.pieces()
+        done = 0
+        for position in self.reads or ():
+            yield self.session.screen[done:position], next(pieces, None)
+            done = position
+        if done < len(self.session.screen) or not self.reads:
+            yield self.session.screen[done:], None

@@ -1,0 +1,87 @@
+"""Finding cases and recordings by what a person types: a script file, a golden recording, or ``FILE#ID``."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from portlab.cases.case import Case, Recording
+from portlab.cases.recordings import is_recordings_file, read_cases, read_recordings
+from portlab.cases.text_format import is_session_text, parse_case, parse_recording
+from portlab.errors import refuse
+from teeko99.session import script_lines
+
+GOLDEN_SUFFIX = ".txt"
+
+
+def load_case(reference: str) -> Case:
+    """The case that ``reference`` names.
+
+    A session text (golden recordings are such, and the scripts that soak saves) brings its clock, command line and
+    files; a plain text file is typed lines alone; ``FILE#ID`` is one session of a recordings file. LabError where
+    there is none.
+    """
+    file, mark, name = reference.partition("#")
+    path = Path(file)
+    if mark and is_recordings_file(path):
+        cases = read_cases(path)
+        if name not in cases:
+            refuse(f"{file}: no session {name!r}: it holds {len(cases)}, from {next(iter(cases), '-')} on")
+        return cases[name]
+    path = Path(reference)
+    if is_recordings_file(path):
+        refuse(f"{reference}: a recordings file holds many sessions: name one, {reference}#ID")
+    text = _read(path)
+    if is_session_text(text.decode("utf-8", "replace")):
+        return parse_case(path.stem, text.decode("utf-8", "replace"))
+    return Case(path.stem, keys=tuple(script_lines(text)), title=path.name)
+
+
+def load_recording(reference: str) -> Recording:
+    """The recording that ``reference`` names: a golden recording or ``FILE#ID``. LabError where there is none."""
+    case = load_case(reference)
+    file = Path(reference.partition("#")[0])
+    if not is_recordings_file(file):
+        return _golden(Path(reference))
+    return next(each for each in read_recordings(file) if each.case.name == case.name)
+
+
+def load_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
+    """All recordings of a recordings file, of a golden recording, or of a folder of these.
+
+    LabError where there are none.
+    """
+    if path.is_dir():
+        found = [_golden(file) for file in sorted(path.glob(f"*{GOLDEN_SUFFIX}"))]
+        if not found:
+            refuse(f"{path}: no golden recordings (*{GOLDEN_SUFFIX}) in this folder")
+        return found
+    return read_recordings(path, expect) if is_recordings_file(path) else [_golden(path)]
+
+
+def with_options(case: Case, clock: int | None, argv: tuple[str, ...], files: Mapping[str, str] | None) -> Case:
+    """The case with what the command line gave in place of its own; what was not given stays."""
+    return replace(
+        case,
+        clock=case.clock if clock is None else clock,
+        argv=argv or case.argv,
+        files=case.files if files is None else dict(files),
+    )
+
+
+def read_folder(folder: Path) -> dict[str, str]:
+    """The files of a folder (not its sub-folders), name -> content. LabError where it can't be read."""
+    try:
+        return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir()) if file.is_file()}
+    except OSError as problem:
+        refuse(f"{folder}: can't read the files of this folder: {problem}")
+
+
+def _golden(path: Path) -> Recording:
+    return parse_recording(path.stem, _read(path).decode("utf-8", "replace"))
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        refuse(f"{path}: can't read the script: {problem.strerror}")

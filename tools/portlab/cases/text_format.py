@@ -1,0 +1,197 @@
+"""Sessions as text that people can read and git can diff.
+
+The case comes first, then (in a golden recording) what it left::
+
+    === session: the title
+    What it shows, in a sentence or two.
+    clock 100000
+    $ teeko +h+s+l -h+s-l 2.m 3
+    === file before: 2.m
+    === typed
+    q⏎
+    === screen
+    |
+    | Teeko V1.0 Copyright ...
+    | Choose an option, then press ENTER to continue. >
+    > q⏎
+    === file after: memory.m
+    00022 00000 11000 00002 01102 ···1 ····
+    === ending: exit0
+
+A line beginning with ``|`` is a line of the screen, one beginning with ``>`` the piece that was read there, ``!``
+says that nothing was left to read or that the program hangs. ``⏎`` is a typed newline; other invisible characters are
+written as in `portlab.cases.visible`.
+"""
+
+import re
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from portlab.cases.case import Case, Recording
+from portlab.cases.layout import content_of, laid_out
+from portlab.cases.visible import guarded, hidden, visible
+from portlab.errors import refuse
+from teeko99.session import ENDINGS, Session
+
+HEAD = "=== session: "
+ENTER = "⏎"
+MEANINGS = {
+    "exit0": "the process ended with exit code 0",
+    "exit1": "the process ended with exit code 1",
+    "input": "it asked for a line after the last one",
+    "hang": "it can never read or print again",
+}
+_SECTION = re.compile(r"^=== ([^:]*)(?:: (.*))?$")
+
+
+def case_text(case: Case) -> str:
+    """The case alone: a script file that `portlab` reads."""
+    return "\n".join(_case_lines(case)) + "\n"
+
+
+def recording_text(recording: Recording) -> str:
+    """The case and what it left: a golden recording. Needs ``reads``, so that the typed text has its place."""
+    session = recording.session
+    lines = [*_case_lines(recording.case), "=== screen", *_screen_lines(recording)]
+    for name in sorted(session.files):
+        lines += [f"=== file after: {visible(name)}", *laid_out(name, session.files[name])]
+    lines.append(f"=== ending: {session.ending} ({MEANINGS[session.ending]})")
+    return "\n".join(lines) + "\n"
+
+
+def is_session_text(text: str) -> bool:
+    """Whether this is a session in this format rather than plain typed lines."""
+    return text.startswith(HEAD)
+
+
+def parse_case(name: str, text: str) -> Case:
+    """The case of a session text. LabError names the file and the line that can't be understood."""
+    return _Parsed.of(name, text).case
+
+
+def parse_recording(name: str, text: str) -> Recording:
+    """The whole recording of a session text. LabError where it holds a case alone or can't be understood."""
+    parsed = _Parsed.of(name, text)
+    if parsed.ending is None:
+        refuse(f"{name}: holds a script but no recording (no line '=== ending: ...'): make one with portlab record")
+    screen, reads = _screen_and_reads(parsed.screen)
+    return Recording(parsed.case, Session(screen, parsed.files_after, parsed.ending), reads)
+
+
+def _case_lines(case: Case) -> Iterator[str]:
+    yield HEAD + visible(case.title or case.name)
+    yield from case.about.splitlines()
+    yield f"clock {case.clock}"
+    yield " ".join(["$ teeko", *(shlex.quote(visible(word)) for word in case.argv)])
+    for name, content in case.files.items():
+        yield f"=== file before: {visible(name)}"
+        yield from laid_out(name, content)
+    yield "=== typed"
+    yield from (_typed(line) for line in case.keys)
+
+
+def _typed(text: str) -> str:
+    return guarded(visible(text[:-1]) + ENTER if text.endswith("\n") else visible(text))
+
+
+def _untyped(shown: str) -> str:
+    return hidden(shown.removesuffix(ENTER)) + ("\n" if shown.endswith(ENTER) else "")
+
+
+def _screen_lines(recording: Recording) -> Iterator[str]:
+    for printed, piece in recording.chunks():
+        if printed:
+            yield from (f"| {visible(line)}".rstrip() for line in printed.split("\n"))
+        if piece is not None:
+            yield f"> {_typed(piece)}"
+    if recording.session.ending in ("input", "hang"):
+        yield f"! {MEANINGS[recording.session.ending]}"
+
+
+def _screen_and_reads(lines: list[str]) -> tuple[str, tuple[int, ...]]:
+    screen, reads, pending = "", [], False
+    for line in lines:
+        if line.startswith("|"):
+            screen += ("\n" if pending else "") + hidden(line[2:])
+            pending = True
+        elif line.startswith("> ") or line == f"! {MEANINGS['input']}":
+            reads.append(len(screen))
+            pending = False
+    return screen, tuple(reads)
+
+
+@dataclass
+class _Parsed:
+    """A session text taken apart."""
+
+    case: Case
+    screen: list[str] = field(default_factory=list)
+    files_after: dict[str, str] = field(default_factory=dict)
+    ending: str | None = None
+
+    @classmethod
+    def of(cls, name: str, text: str) -> "_Parsed":
+        head, *sections = _sections(name, text)
+        before: dict[str, str] = {}
+        after: dict[str, str] = {}
+        keys: list[str] = []
+        screen: list[str] = []
+        ending = None
+        for number, title, argument, lines in sections:
+            match title:
+                case "file before":
+                    before[hidden(argument)] = content_of(lines)
+                case "typed":
+                    keys = [_untyped(line) for line in lines if line.strip()]
+                case "screen":
+                    screen = lines
+                case "file after":
+                    after[hidden(argument)] = content_of(lines)
+                case "ending":
+                    ending = _ending(name, number, argument)
+                case _:
+                    refuse(f"{name}: line {number}: no section is called {title!r}")
+        about, clock, argv = _head(name, head[3])
+        case_ = Case(name, clock, argv, tuple(keys), before, hidden(head[2]), about)
+        return cls(case_, screen, after, ending)
+
+
+def _sections(name: str, text: str) -> list[tuple[int, str, str, list[str]]]:
+    found: list[tuple[int, str, str, list[str]]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.startswith("==="):
+            match = _SECTION.match(line)
+            if match is None:
+                refuse(f"{name}: line {number} is no section line: {line[:60]!r}")
+            found.append((number, match.group(1), match.group(2) or "", []))
+        elif found:
+            found[-1][3].append(line)
+    if not found or found[0][1] != "session":
+        refuse(f"{name}: line 1 does not begin with {HEAD.strip()!r}")
+    return found
+
+
+def _head(name: str, lines: list[str]) -> tuple[str, int, tuple[str, ...]]:
+    about = []
+    clock: int | None = None
+    argv: tuple[str, ...] | None = None
+    for line in lines:
+        if clock is None and re.fullmatch(r"clock -?\d+", line):
+            clock = int(line.split()[1])
+        elif clock is not None and line.startswith("$ teeko"):
+            argv = tuple(hidden(word) for word in shlex.split(line)[2:])
+        elif clock is None:
+            about.append(line)
+        elif line.strip():
+            refuse(f"{name}: expected '$ teeko ...' after the clock, not {line[:60]!r}")
+    if clock is None or argv is None:
+        refuse(f"{name}: the lines 'clock N' and '$ teeko ...' must stand before the first section")
+    return "\n".join(about), clock, argv
+
+
+def _ending(name: str, number: int, argument: str) -> str:
+    word = argument.split(" ", 1)[0]
+    if word not in ENDINGS:
+        refuse(f"{name}: line {number}: the ending {word!r} is not one of {', '.join(ENDINGS)}")
+    return word

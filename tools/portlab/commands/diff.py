@@ -1,0 +1,65 @@
+"""``portlab diff``: one script on two sides, and where they part."""
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from portlab.cases import Case, Recording
+from portlab.cases.load import load_case, load_recording, read_folder, with_options
+from portlab.errors import refuse
+from portlab.options import case_options, two_sides
+from portlab.reports.diff import as_json, diff_report
+from portlab.reports.html import write_diff_page
+from portlab.reports.outcome import finish
+from portlab.reports.text import show_diff
+from portlab.sides import side, watch
+
+RECORDED = "recorded"
+LINES = 60
+
+
+@click.command("diff")
+@case_options
+@click.option(
+    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write the report as one page to this file."
+)
+@click.option("--json", "as_machine", is_flag=True, help="Print one JSON object.")
+@click.option("--all", "show_all", is_flag=True, help=f"Show the screens to their end, not {LINES} lines.")
+def command(
+    script: str,
+    argv: tuple[str, ...],
+    sides: tuple[str, ...],
+    fixes: str | None,
+    clock: int | None,
+    files: Path | None,
+    html: Path | None,
+    as_machine: bool,
+    show_all: bool,
+) -> None:
+    """Run SCRIPT on two sides; compare screens, files and endings.
+
+    SCRIPT is a text file of typed lines, a session text (a golden recording, a script that soak saved), or FILE#ID
+    for one session of a recordings file; "recorded" is then a side too. ARGV after -- is the program's command line.
+    """
+    case = with_options(load_case(script), clock, argv, read_folder(files) if files else None)
+    names = two_sides(sides)
+    left, right = (_run(name, fixes, script, case) for name in names)
+    report = diff_report(names, left, right)
+    if html:
+        write_diff_page(html, report)
+    if as_machine:
+        click.echo(json.dumps(as_json(report)))
+    else:
+        show_diff(Console(), report, None if show_all else LINES)
+    finish(different=not report.same)
+
+
+def _run(name: str, fixes: str | None, script: str, case: Case) -> Recording:
+    if name != RECORDED:
+        return watch(side(name, fixes), case)
+    recording = load_recording(script)
+    if recording.case != case:
+        refuse("the side recorded can't take another clock, command line or files than it was recorded with")
+    return recording

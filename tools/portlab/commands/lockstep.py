@@ -1,0 +1,59 @@
+"""``portlab lockstep``: both sides stop by stop, to the first variable that differs."""
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from portlab.cases.load import load_case, read_folder, with_options
+from portlab.compare.lockstep import LockstepResult, lockstep
+from portlab.options import case_options, two_sides
+from portlab.reports.outcome import finish
+from portlab.reports.text import show_lockstep
+from portlab.sides import side
+
+
+@click.command("lockstep")
+@case_options
+@click.option("--json", "as_machine", is_flag=True, help="Print one JSON object.")
+def command(
+    script: str,
+    argv: tuple[str, ...],
+    sides: tuple[str, ...],
+    fixes: str | None,
+    clock: int | None,
+    files: Path | None,
+    as_machine: bool,
+) -> None:
+    """Run SCRIPT on two sides that stop at every prompt and after every move; compare all variables each time."""
+    case = with_options(load_case(script), clock, argv, read_folder(files) if files else None)
+    names = two_sides(sides)
+    result = lockstep(side(names[0], fixes), side(names[1], fixes), case)
+    if as_machine:
+        click.echo(json.dumps(_as_json(case.name, names, result)))
+    else:
+        show_lockstep(Console(), case, names, result)
+    finish(different=not result.same)
+
+
+def _as_json(case: str, names: tuple[str, str], result: LockstepResult) -> dict[str, object]:
+    first = result.first
+    return {
+        "case": case,
+        "sides": list(names),
+        "same": result.same,
+        "stops": result.stops,
+        "moves": result.moves,
+        "end": str(result.end),
+        "first": None
+        if first is None
+        else {
+            "stop": first.stop,
+            "ended": [first.left is None, first.right is None],
+            "variables": [
+                {"name": each.name, "left": each.left, "right": each.right, "cells": list(each.cells)}
+                for each in first.variables
+            ],
+        },
+    }

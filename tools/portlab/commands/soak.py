@@ -1,0 +1,59 @@
+"""``portlab soak``: random sessions on two sides, until something differs."""
+
+import json
+import secrets
+from pathlib import Path
+
+import click
+
+from portlab.campaign.executors import executor, executor_options
+from portlab.campaign.players.kinds import KINDS
+from portlab.campaign.soak import Plan, load_progress, run
+from portlab.options import side_options, two_sides
+from portlab.reports.outcome import finish
+from portlab.reports.progress import progress
+
+
+@click.command("soak")
+@click.option("--sessions", type=click.IntRange(min=1), required=True, help="How many in all.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), help="Names the campaign; without it a new one is drawn and printed."
+)
+@click.option("--kind", type=click.Choice(KINDS), default="mixed", show_default=True)
+@click.option("--keep-going", is_flag=True, help="Go on after a difference.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where state and differences are kept.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@side_options
+@executor_options
+def command(
+    sessions: int,
+    seed: int | None,
+    kind: str,
+    keep_going: bool,
+    out: Path | None,
+    as_json: bool,
+    sides: tuple[str, ...],
+    fixes: str | None,
+    jobs: int,
+    dask: str | None,
+) -> None:
+    """Make random sessions, play each on two sides, compare everything.
+
+    A campaign that was stopped goes on where it was when the same command (with its seed) is given again. Each
+    difference is shrunk and saved as a script that portlab diff and portlab lockstep take.
+    """
+    plan = Plan(sessions, secrets.randbelow(10**6) if seed is None else seed, kind, two_sides(sides), fixes)
+    folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
+    if not as_json:
+        click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")
+    done = load_progress(plan, folder).tally.sessions
+    with executor(jobs, dask) as (pool, workers), progress("soak", sessions, "sessions", done=done) as bar:
+        tally, saved = run(plan, folder, pool, workers, keep_going, bar)
+    if as_json:
+        report = {"seed": plan.seed, "kind": plan.kind, "sides": list(plan.sides), **vars(tally)}
+        click.echo(json.dumps({**report, "scripts": [str(path) for path in saved]}))
+    else:
+        for path in saved:
+            click.echo(f"difference: {path} (look: portlab diff {path}, portlab lockstep {path})")
+        click.echo(str(tally))
+    finish(different=bool(tally.differences))

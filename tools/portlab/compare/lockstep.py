@@ -1,0 +1,175 @@
+"""Both sides stopped at every prompt and after every move: all variables, the generator, files and screen compared.
+
+Each side first runs to its end while every stop is boiled down to a digest, so that the longest session needs little
+room. Where the digests part the sides run once more and that stop is kept whole (sessions are the same each time they
+are played).
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from portlab.cases import Case
+from portlab.compare.sessions import Comparison, compare_sessions, first_difference
+from portlab.errors import refuse
+from portlab.sides.base import Side
+from teeko99.session import Session, Snapshot
+
+SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
+COUNTERS = ("n", "p0", "p", "repeat")
+BATCH_SWITCHES = ("autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
+BOARDS = ("X", "Xsearch", "Xheur", "Xlearn")
+HANDLES = ("l1", "l2", "g", "m", "st")
+VARIABLES = (*SWITCHES, *COUNTERS, *BATCH_SWITCHES, "memp2", "learnednumber", *BOARDS, "recentpositions", *HANDLES)
+"""Every variable of spec section 1: a side whose snapshots have more or fewer is refused."""
+
+
+@dataclass(frozen=True)
+class VariableDifference:
+    """One variable that is not the same.
+
+    ``cells`` are the differing cells ``rc`` of a board; for recentpositions ``k:rc``.
+    """
+
+    name: str
+    left: object
+    right: object
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class StopDifference:
+    """The first stop (counted from 0) at which the sides are not the same; a side that has no such stop has None."""
+
+    stop: int
+    left: Snapshot | None
+    right: Snapshot | None
+    variables: tuple[VariableDifference, ...]
+    piece: int
+    """How many pieces of typed text had been read before this stop."""
+
+
+@dataclass(frozen=True)
+class LockstepResult:
+    """``stops`` and ``moves`` were the same; ``first`` is the first stop that differs, ``end`` compares the rest."""
+
+    stops: int
+    moves: int
+    first: StopDifference | None
+    end: Comparison
+
+    @property
+    def same(self) -> bool:
+        """Whether no stop differs and both sessions left the same."""
+        return self.first is None and self.end.same
+
+
+@dataclass(frozen=True)
+class _Track:
+    session: Session
+    digests: tuple[bytes, ...]
+    stops: tuple[tuple[str, int], ...]
+
+
+def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
+    """Run the case on both sides and find the first difference.
+
+    LabError where a side can't be stopped or hides a variable.
+    """
+    for player in (left, right):
+        if not player.stops:
+            refuse(f"the side {player.name} can't be stopped on the way: choose port, c or fixed")
+    one, two = _track(left, case), _track(right, case)
+    end = compare_sessions(one.session, two.session)
+    at = _first_parting(one, two)
+    common = min(len(one.stops), len(two.stops)) if at is None else at
+    moves = sum(kind == "move" for kind, _ in one.stops[:common])
+    first = None
+    if at is not None:
+        pieces = sum(kind == "prompt" for kind, _ in one.stops[:at])
+        first = _stop_difference(at, _keep(left, case, at), _keep(right, case, at), pieces)
+    return LockstepResult(common, moves, first, end)
+
+
+def compare_snapshots(left: Snapshot, right: Snapshot) -> tuple[VariableDifference, ...]:
+    """Everything in which two stops differ: kind of stop, variables, generator, length of the screen, files."""
+    pairs = zip(_values(left), _values(right), strict=True)
+    return tuple(_variable_difference(name, one, two) for (name, one), (_, two) in pairs if one != two)
+
+
+def _track(player: Side, case: Case) -> _Track:
+    digests: list[bytes] = []
+    stops: list[tuple[str, int]] = []
+
+    def note(snapshot: Snapshot) -> None:
+        if not digests:
+            _check_complete(player, snapshot)
+        digests.append(hashlib.blake2b(repr(_canonical(snapshot)).encode(), digest_size=16).digest())
+        stops.append((snapshot.stop, snapshot.screen_length))
+
+    session = player.play(case, observe=note)
+    return _Track(session, tuple(digests), tuple(stops))
+
+
+def _first_parting(one: _Track, two: _Track) -> int | None:
+    screens = first_difference(one.session.screen, two.session.screen)
+    if one.session.screen == two.session.screen:
+        screens = len(one.session.screen)
+    for at, (left, right) in enumerate(zip(one.digests, two.digests, strict=False)):
+        if left != right or one.stops[at][1] > screens:
+            return at
+    shorter = min(len(one.digests), len(two.digests))
+    return shorter if len(one.digests) != len(two.digests) else None
+
+
+def _keep(player: Side, case: Case, wanted: int) -> Snapshot | None:
+    kept: list[Snapshot] = []
+    seen = 0
+
+    def note(snapshot: Snapshot) -> None:
+        nonlocal seen
+        if seen == wanted:
+            kept.append(snapshot)
+        seen += 1
+
+    player.play(case, observe=note)
+    return kept[0] if kept else None
+
+
+def _stop_difference(at: int, left: Snapshot | None, right: Snapshot | None, pieces: int) -> StopDifference:
+    differences = compare_snapshots(left, right) if left and right else ()
+    return StopDifference(at, left, right, differences, pieces)
+
+
+def _check_complete(player: Side, snapshot: Snapshot) -> None:
+    missing = [name for name in VARIABLES if name not in snapshot.variables]
+    unknown = [name for name in snapshot.variables if name not in VARIABLES]
+    if missing or unknown:
+        refuse(f"the side {player.name} does not show all variables: missing {missing}, unknown {unknown}")
+
+
+def _canonical(snapshot: Snapshot) -> list[tuple[str, object]]:
+    return [*_values(snapshot), *sorted(snapshot.files.items())]
+
+
+def _values(snapshot: Snapshot) -> Iterator[tuple[str, object]]:
+    yield "stop", snapshot.stop
+    for name in VARIABLES:
+        yield name, snapshot.variables.get(name)
+    yield "seed", snapshot.seed
+    yield "screen_length", snapshot.screen_length
+    yield "files", snapshot.files
+
+
+def _variable_difference(name: str, left: object, right: object) -> VariableDifference:
+    if name in BOARDS:
+        return VariableDifference(name, left, right, tuple(_cells(left, right)))
+    if name == "recentpositions" and isinstance(left, tuple) and isinstance(right, tuple):
+        cells = (f"{k}:{cell}" for k, pair in enumerate(zip(left, right, strict=False)) for cell in _cells(*pair))
+        return VariableDifference(name, left, right, tuple(cells))
+    return VariableDifference(name, left, right)
+
+
+def _cells(left: object, right: object) -> Iterator[str]:
+    if isinstance(left, tuple) and isinstance(right, tuple):
+        yield from (f"{i // 5}{i % 5}" for i, (one, two) in enumerate(zip(left, right, strict=False)) if one != two)

@@ -1,0 +1,107 @@
+"""Comparing what two sessions left: the screen, every file, the ending. Nothing is left out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+
+from teeko99.session import Session
+
+
+@dataclass(frozen=True)
+class ScreenDifference:
+    """The screens part at character ``position`` (from 0), that is on ``line`` and ``column`` (both from 1)."""
+
+    position: int
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"screen: from character {self.position} on (line {self.line}, column {self.column})"
+
+
+@dataclass(frozen=True)
+class FileDifference:
+    """One file that is not the same.
+
+    ``position`` is the first differing character; None where a side does not have the file.
+    """
+
+    name: str
+    left: str | None
+    right: str | None
+    position: int | None
+
+    def __str__(self) -> str:
+        if self.left is None:
+            return f"file {self.name}: only on the right"
+        if self.right is None:
+            return f"file {self.name}: only on the left"
+        return (
+            f"file {self.name}: from character {self.position} on ({len(self.left)} and {len(self.right)} characters)"
+        )
+
+
+@dataclass(frozen=True)
+class EndingDifference:
+    """The sessions ended differently."""
+
+    left: str
+    right: str
+
+    def __str__(self) -> str:
+        return f"ending: {self.left} and {self.right}"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All differences of two sessions; no difference at all is ``same``."""
+
+    screen: ScreenDifference | None
+    files: tuple[FileDifference, ...]
+    ending: EndingDifference | None
+
+    @property
+    def same(self) -> bool:
+        """Whether the two sessions left exactly the same."""
+        return not list(self.differences())
+
+    def differences(self) -> Iterator[ScreenDifference | FileDifference | EndingDifference]:
+        """The differences: screen, files by name, ending."""
+        if self.screen:
+            yield self.screen
+        yield from self.files
+        if self.ending:
+            yield self.ending
+
+    def __str__(self) -> str:
+        return "; ".join(str(difference) for difference in self.differences()) or "identical"
+
+
+def compare_sessions(left: Session, right: Session) -> Comparison:
+    """Compare all that two sessions left."""
+    return Comparison(
+        _compare_screens(left.screen, right.screen),
+        tuple(_compare_files(left.files, right.files)),
+        EndingDifference(left.ending, right.ending) if left.ending != right.ending else None,
+    )
+
+
+def first_difference(left: str, right: str) -> int:
+    """The position of the first differing character; the shorter text's length where one begins the other."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
+
+
+def _compare_screens(left: str, right: str) -> ScreenDifference | None:
+    if left == right:
+        return None
+    position = first_difference(left, right)
+    before = left[:position]
+    return ScreenDifference(position, before.count("\n") + 1, position - (before.rfind("\n") + 1) + 1)
+
+
+def _compare_files(left: dict[str, str], right: dict[str, str]) -> Iterator[FileDifference]:
+    for name in sorted({*left, *right}):
+        one, two = left.get(name), right.get(name)
+        if one != two:
+            position = None if one is None or two is None else first_difference(one, two)
+            yield FileDifference(name, one, two, position)

@@ -1,0 +1,84 @@
+"""``portlab replay sessions``: play all sessions of a recordings file again and count what comes out the same."""
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from portlab.campaign.executors import as_they_finish, executor, executor_options
+from portlab.cases import Recording
+from portlab.cases.load import load_recordings
+from portlab.compare.sessions import Comparison, compare_sessions
+from portlab.reports.outcome import finish
+from portlab.reports.progress import progress
+from portlab.sides import side
+
+CHUNK = 8
+
+
+@click.command("sessions")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--expect", type=click.Path(path_type=Path), help="Take what the sessions left from this file (same ids)."
+)
+@click.option("--only", metavar="TEXT", default="", help="Only sessions whose id begins with this.")
+@click.option(
+    "--first", type=click.IntRange(min=0), default=10, show_default=True, help="How many differences to show."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@executor_options
+@click.pass_obj
+def command(
+    setup: dict[str, Any],
+    file: Path,
+    expect: Path | None,
+    only: str,
+    first: int,
+    as_json: bool,
+    jobs: int,
+    dask: str | None,
+) -> None:
+    """Play the sessions of FILE (.jsonl, .jsonl.gz, a golden recording or a folder of these) again."""
+    recordings = [each for each in load_recordings(file, expect) if each.case.name.startswith(only)]
+    if not recordings:
+        raise click.UsageError(f"{file} has no session whose id begins with {only!r}")
+    player = side(setup["side"], setup["fixes"])
+    chunks = [tuple(recordings[at : at + CHUNK]) for at in range(0, len(recordings), CHUNK)]
+    different: dict[str, Comparison] = {}
+    with (
+        executor(jobs, dask) as (pool, workers),
+        progress(f"{player.name}: sessions", len(recordings), "sessions") as bar,
+    ):
+        work = partial(replay_chunk, setup["side"], setup["fixes"])
+        for chunk, found in as_they_finish(pool, workers, work, chunks):
+            different.update(found)
+            bar.advance(len(chunk))
+    order = [each.case.name for each in recordings if each.case.name in different]
+    if as_json:
+        click.echo(json.dumps(_as_json(file, player.name, len(recordings), {name: different[name] for name in order})))
+    else:
+        click.echo(f"{player.name}: {len(recordings) - len(order)} identical, {len(order)} different")
+        for name in order[:first]:
+            click.echo(f"  {name}: recorded and {player.name} differ: {different[name]}")
+        if order[:first]:
+            click.echo(f"  look closer: portlab diff {file}#{order[0]} --side recorded --side {setup['side']}")
+    finish(different=bool(order))
+
+
+def replay_chunk(name: str, fixes: str | None, recordings: tuple[Recording, ...]) -> dict[str, Comparison]:
+    """Those of the recordings that come out differently on this side."""
+    player = side(name, fixes)
+    compared = {each.case.name: compare_sessions(each.session, player.play(each.case)) for each in recordings}
+    return {name: comparison for name, comparison in compared.items() if not comparison.same}
+
+
+def _as_json(file: Path, name: str, total: int, different: dict[str, Comparison]) -> dict[str, object]:
+    return {
+        "file": str(file),
+        "side": name,
+        "identical": total - len(different),
+        "different": len(different),
+        "differences": {case: str(comparison) for case, comparison in different.items()},
+    }

@@ -1,0 +1,64 @@
+"""Everything that there is to say about two runs of one case, before it is rendered."""
+
+from dataclasses import dataclass
+
+from portlab.cases import Case, Recording
+from portlab.compare.sessions import Comparison, compare_sessions
+from portlab.reports.files import FileReport, report_file
+from portlab.reports.marked import Pair, side_by_side
+
+
+@dataclass(frozen=True)
+class DiffReport:
+    """Two runs of one case compared: the names of the sides, what they left, and where they part."""
+
+    case: Case
+    names: tuple[str, str]
+    left: Recording
+    right: Recording
+    comparison: Comparison
+    pairs: tuple[Pair, ...]
+    files: tuple[FileReport, ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing differs."""
+        return self.comparison.same
+
+
+def diff_report(names: tuple[str, str], left: Recording, right: Recording) -> DiffReport:
+    """Compare two runs of one case."""
+    comparison = compare_sessions(left.session, right.session)
+    files = tuple(report_file(difference) for difference in comparison.files)
+    return DiffReport(left.case, names, left, right, comparison, tuple(side_by_side(left, right)), files)
+
+
+def as_json(report: DiffReport) -> dict[str, object]:
+    """The report for machines."""
+    screen = report.comparison.screen
+    return {
+        "case": report.case.name,
+        "sides": list(report.names),
+        "same": report.same,
+        "screen": None
+        if screen is None
+        else {"position": screen.position, "line": screen.line, "column": screen.column},
+        "endings": [report.left.session.ending, report.right.session.ending],
+        "files": [_file_as_json(each) for each in report.files],
+    }
+
+
+def _file_as_json(report: FileReport) -> dict[str, object]:
+    return {
+        "name": report.difference.name,
+        "there": [report.difference.left is not None, report.difference.right is not None],
+        "position": report.difference.position,
+        "records": [
+            {
+                "board": "".join("2" if cell == -1 else str(cell) for cell in record.board),
+                "left": None if record.left is None else [record.left.x_wins, record.left.o_wins],
+                "right": None if record.right is None else [record.right.x_wins, record.right.o_wins],
+            }
+            for record in report.records
+        ],
+    }

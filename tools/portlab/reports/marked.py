@@ -1,0 +1,96 @@
+"""Screens as lines with the typed text in its place, laid side by side from the first difference on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+
+from portlab.cases import Recording
+from portlab.cases.visible import visible
+from portlab.compare.sessions import first_difference
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A run of one line: printed by the program, or typed."""
+
+    text: str
+    typed: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a screen, as a person would have seen it in the terminal."""
+
+    segments: tuple[Segment, ...]
+
+    def __str__(self) -> str:
+        return "".join(f"«{segment.text}»" if segment.typed else segment.text for segment in self.segments)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two lines side by side; None where a side has none there."""
+
+    left: Line | None
+    right: Line | None
+
+    @property
+    def same(self) -> bool:
+        """Whether both sides show the same."""
+        return self.left == self.right
+
+
+def marked_lines(recording: Recording) -> list[Line]:
+    """The screen's lines. A typed newline ends a line, as it does on a terminal."""
+    lines: list[Line] = []
+    segments: list[Segment] = []
+    for printed, piece in recording.chunks():
+        *whole, rest = printed.split("\n")
+        for text in whole:
+            lines.append(_line([*segments, Segment(visible(text), False)]))
+            segments = []
+        segments.append(Segment(visible(rest), False))
+        if piece is not None:
+            segments.append(Segment(visible(piece.removesuffix("\n")) + ("⏎" if piece.endswith("\n") else ""), True))
+            if piece.endswith("\n"):
+                lines.append(_line(segments))
+                segments = []
+    if segments:
+        lines.append(_line(segments))
+    return lines
+
+
+def with_reads_of(recording: Recording, other: Recording) -> Recording:
+    """The recording with the reads of the other where its own side can't tell: as far as both screens are the same."""
+    if recording.reads is not None or other.reads is None:
+        return recording
+    screens = recording.session.screen, other.session.screen
+    same = len(screens[0]) if screens[0] == screens[1] else first_difference(*screens)
+    return replace(recording, reads=tuple(read for read in other.reads if read <= same))
+
+
+def side_by_side(left: Recording, right: Recording) -> list[Pair]:
+    """Both screens in pairs of lines; lines that are the same stand beside each other wherever possible."""
+    one, two = marked_lines(with_reads_of(left, right)), marked_lines(with_reads_of(right, left))
+    start = 0
+    while start < min(len(one), len(two)) and one[start] == two[start]:
+        start += 1
+    pairs = [Pair(line, line) for line in one[:start]]
+    return pairs + list(_aligned(one[start:], two[start:]))
+
+
+def from_first_difference(pairs: list[Pair], before: int) -> tuple[int, list[Pair]]:
+    """The pairs from ``before`` lines before the first difference on, and the number (from 1) of their first."""
+    first = next((at for at, pair in enumerate(pairs) if not pair.same), len(pairs))
+    start = max(0, first - before)
+    return start + 1, pairs[start:]
+
+
+def _line(segments: list[Segment]) -> Line:
+    return Line(tuple(segment for segment in segments if segment.text))
+
+
+def _aligned(one: list[Line], two: list[Line]) -> Iterator[Pair]:
+    for _, i1, i2, j1, j2 in SequenceMatcher(None, one, two, autojunk=False).get_opcodes():
+        for k in range(max(i2 - i1, j2 - j1)):
+            yield Pair(one[i1 + k] if i1 + k < i2 else None, two[j1 + k] if j1 + k < j2 else None)

@@ -1,0 +1,66 @@
+"""A progress bar with rate and time left, on standard error, so that what a command prints can be piped."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+
+class RateColumn(ProgressColumn):
+    """How many a second."""
+
+    def render(self, task: Task) -> Text:
+        """The rate so far, or nothing before it is known."""
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:,.1f} {task.fields['unit']}/s", style="progress.data.speed")
+
+
+class Bar:
+    """One bar of things that are counted."""
+
+    def __init__(self, shown: Progress, label: str, total: int, unit: str, done: int) -> None:
+        self._shown = shown
+        self._task = shown.add_task(label, total=total, completed=done, unit=unit)
+
+    def advance(self, count: int = 1) -> None:
+        """So many more are done."""
+        self._shown.advance(self._task, count)
+
+    @contextmanager
+    def below(self, label: str, total: int, unit: str) -> Iterator["Bar"]:
+        """A second bar under this one for a while."""
+        bar = Bar(self._shown, label, total, unit, 0)
+        try:
+            yield bar
+        finally:
+            self._shown.remove_task(bar._task)
+
+
+@contextmanager
+def progress(label: str, total: int, unit: str, *, done: int = 0) -> Iterator[Bar]:
+    """A bar for ``total`` things of which ``done`` are done.
+
+    Nothing is shown where standard error is not a terminal.
+    """
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        RateColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as shown:
+        yield Bar(shown, label, total, unit, done)

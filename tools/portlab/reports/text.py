@@ -1,0 +1,181 @@
+"""Reports on a terminal."""
+
+import shlex
+from collections.abc import Iterator
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from portlab.cases import Case
+from portlab.cases.text_format import MEANINGS
+from portlab.compare.lockstep import BOARDS, LockstepResult, StopDifference, VariableDifference
+from portlab.reports.boards import board_text, counts_text
+from portlab.reports.diff import DiffReport
+from portlab.reports.files import FileReport, describe
+from portlab.reports.marked import Line, Pair, from_first_difference
+
+CONTEXT = 6
+TYPED = "bold cyan"
+APART = "on grey15"
+
+
+def show_diff(console: Console, report: DiffReport, limit: int | None) -> None:
+    """Screens, files and endings of two runs; ``limit`` is the most lines of screen that are shown (None: all)."""
+    console.print(Text(case_line(report.case), style="bold"))
+    console.print(_screens(report, limit))
+    console.print(_files_line(report))
+    for file in report.files[: 20 if limit else None]:
+        console.print(_file(file, report.names))
+    console.print(_endings(report))
+
+
+def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: LockstepResult) -> None:
+    """What lockstep found, the two boards drawn."""
+    console.print(Text(case_line(case), style="bold"))
+    if result.first is None:
+        console.print(
+            f"{names[0]} and {names[1]}: {result.stops} stops ({result.moves} moves) are the same in everything."
+        )
+        if not result.end.same:
+            console.print(Text(f"After the last stop they differ all the same: {result.end}", style="red"))
+        return
+    console.print(_stop(result.first, names, result))
+
+
+def case_line(case: Case) -> str:
+    """A case in one line: its name, the clock, the command line, how much is typed."""
+    command = " ".join(["teeko", *(shlex.quote(word) for word in case.argv)])
+    files = f", files {', '.join(case.files)}" if case.files else ""
+    return f"{case.name}: clock {case.clock}, {command}, {len(case.keys)} typed lines{files}"
+
+
+def line_text(line: Line | None, other: Line | None) -> Text:
+    """One line of a screen: typed text marked, and shaded where the other side shows something else."""
+    text = Text()
+    for segment in line.segments if line else ():
+        text.append(segment.text, style=TYPED if segment.typed else "")
+    if line != other:
+        text.stylize(APART)
+    return text
+
+
+def _screens(report: DiffReport, limit: int | None) -> RenderableType:
+    screen = report.comparison.screen
+    if screen is None:
+        return Text(f"Screens: identical, {len(report.left.session.screen)} characters.", style="green")
+    start, pairs = from_first_difference(list(report.pairs), CONTEXT)
+    shown = pairs[:limit]
+    table = Table(show_lines=False, title_justify="left", expand=True)
+    place = f"character {screen.position} on (printed line {screen.line}, column {screen.column})"
+    table.title = f"Screens differ from {place}; typed text coloured"
+    table.add_column("", justify="right", style="dim", no_wrap=True)
+    for name in report.names:
+        table.add_column(name, ratio=1, overflow="fold")
+    for number, pair in enumerate(shown, start):
+        table.add_row(_number(number, pair), line_text(pair.left, pair.right), line_text(pair.right, pair.left))
+    rest = len(pairs) - len(shown)
+    return Group(table, Text(f"... {rest} more lines (--all shows them)", style="dim")) if rest else table
+
+
+def _number(number: int, pair: Pair) -> str:
+    return f"{number}" if pair.same else f"{number} ≠"
+
+
+def _files_line(report: DiffReport) -> Text:
+    if report.files:
+        names = ", ".join(file.difference.name for file in report.files)
+        return Text(f"Files differ: {names}.", style="red")
+    names = ", ".join(report.left.session.files) or "none"
+    return Text(f"Files: identical ({names}).", style="green")
+
+
+def _file(file: FileReport, names: tuple[str, str]) -> RenderableType:
+    difference = file.difference
+    parts: list[RenderableType] = [
+        Text(
+            f"{difference.name}: {names[0]} {describe(difference.name, difference.left)}; "
+            f"{names[1]} {describe(difference.name, difference.right)}"
+        )
+    ]
+    if file.records:
+        parts.append(_records(file, names))
+    elif file.rows:
+        parts.append(_rows(file, names))
+    return Group(*parts)
+
+
+def _records(file: FileReport, names: tuple[str, str], most: int = 12) -> RenderableType:
+    table = Table("position", *names, show_lines=True)
+    for record in file.records[:most]:
+        table.add_row(board_text(record.board), counts_text(record.left), counts_text(record.right))
+    rest = len(file.records) - most
+    return Group(table, Text(f"... {rest} more positions differ", style="dim")) if rest > 0 else table
+
+
+def _rows(file: FileReport, names: tuple[str, str], most: int = 12) -> RenderableType:
+    table = Table("row", *names)
+    for number, left, right in file.rows[:most]:
+        table.add_row(str(number), Text(left or ""), Text(right or ""))
+    rest = len(file.rows) - most
+    return Group(table, Text(f"... {rest} more rows differ", style="dim")) if rest > 0 else table
+
+
+def _endings(report: DiffReport) -> Text:
+    left, right = report.left.session.ending, report.right.session.ending
+    if left == right:
+        return Text(f"Ending: {left}, {MEANINGS[left]}.", style="green")
+    told = "; ".join(
+        f"{name} {ending}, {MEANINGS[ending]}" for name, ending in zip(report.names, (left, right), strict=True)
+    )
+    return Text(f"Endings differ: {told}.", style="red")
+
+
+def _stop(first: StopDifference, names: tuple[str, str], result: LockstepResult) -> Group:
+    return Group(*_stop_parts(first, names, result))
+
+
+def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepResult) -> Iterator[RenderableType]:
+    before = f"{result.stops} stops ({result.moves} moves) are the same; after {first.piece} typed lines"
+    for name, snapshot in zip(names, (first.left, first.right), strict=True):
+        if snapshot is None:
+            yield Text(f"{before} {name} has ended, the other side goes on.", style="red")
+    if first.left is None or first.right is None:
+        return
+    kinds = f"{first.left.stop}" if first.left.stop == first.right.stop else f"{first.left.stop} / {first.right.stop}"
+    yield Text(
+        f"{before} the sides differ at stop {first.stop} ({kinds}, n = {first.left.variables['n']}):", style="red"
+    )
+    for difference in first.variables:
+        if difference.name == "files":
+            yield from _stop_files(first)
+        else:
+            yield _variable(difference, names)
+    if not first.variables:
+        yield Text("the screens printed so far are not the same: portlab diff shows them", style="red")
+    if not any(difference.name in BOARDS for difference in first.variables):
+        yield _boards("X", first.left.variables["X"], first.right.variables["X"], (), names)
+
+
+def _stop_files(first: StopDifference) -> Iterator[Text]:
+    assert first.left is not None
+    assert first.right is not None
+    left, right = first.left.files, first.right.files
+    for name in sorted({*left, *right}):
+        if left.get(name) != right.get(name):
+            sizes = " and ".join(describe(name, files.get(name)) for files in (left, right))
+            yield Text(f"  file {name}: {sizes}, not the same content")
+
+
+def _variable(difference: VariableDifference, names: tuple[str, str]) -> RenderableType:
+    if difference.name in BOARDS:
+        return _boards(difference.name, difference.left, difference.right, difference.cells, names)
+    if difference.name == "recentpositions":
+        return Text(f"  recentpositions: cells {', '.join(difference.cells[:12])} (board:cell)")
+    return Text(f"  {difference.name}: {names[0]} {difference.left!r}, {names[1]} {difference.right!r}")
+
+
+def _boards(name: str, left: object, right: object, cells: tuple[str, ...], names: tuple[str, str]) -> Table:
+    table = Table(*names, title=f"{name}: cells {', '.join(cells)} differ" if cells else name, title_justify="left")
+    table.add_row(board_text(left, cells), board_text(right, cells))
+    return table

@@ -1,0 +1,41 @@
+"""What every side can do: play a session and, most of them, be stopped and looked into on the way."""
+
+from typing import Protocol
+
+from portlab.cases import Case, Recording
+from teeko99.session import Observer, Session, Snapshot
+
+
+class Side(Protocol):
+    """One implementation of the program.
+
+    ``name`` is what the command line calls it; ``stops`` tells whether it takes an observer.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def stops(self) -> bool: ...
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session. LabError where ``observe`` is given to a side that can't be stopped."""
+        ...
+
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """The words of one line of a boards file (see its README). LabError where this side has no such entry."""
+        ...
+
+
+def watch(player: Side, case: Case) -> Recording:
+    """Play the case and note where in the screen each line was asked for, if the side can tell."""
+    if not player.stops:
+        return Recording(case, player.play(case))
+    reads: list[int] = []
+
+    def note(snapshot: Snapshot) -> None:
+        if snapshot.stop == "prompt":
+            reads.append(snapshot.screen_length)
+
+    session = player.play(case, observe=note)
+    return Recording(case, session, tuple(reads))

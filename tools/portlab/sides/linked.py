@@ -1,0 +1,79 @@
+"""The sides that run inside this process: the Python port, the C through cffi, and the fixed variant."""
+
+from dataclasses import dataclass
+
+from portlab.cases import Case
+from portlab.errors import LabError, refuse
+from teeko99.session import Observer, Session
+
+
+@dataclass(frozen=True)
+class PortSide:
+    """``teeko99``: the bug-for-bug port."""
+
+    name: str = "port"
+    stops: bool = True
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session of the port."""
+        import teeko99
+
+        return teeko99.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=observe)
+
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """The port's words for one board."""
+        from teeko99.boards import evaluate
+
+        return evaluate(board, t, x5, seed)
+
+
+@dataclass(frozen=True)
+class CSide:
+    """``teeko99_c``: the C of original_c, built with cffi."""
+
+    name: str = "c"
+    stops: bool = True
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session of the C. LabError where it is not built."""
+        try:
+            import teeko99_c
+        except ImportError as problem:
+            raise LabError(f"the side c is not built: run make -C original_c ({problem})") from problem
+        return teeko99_c.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=observe)
+
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """The C's words for one board. LabError where it is not built."""
+        try:
+            from teeko99_c.boards import evaluate
+        except ImportError as problem:
+            raise LabError(f"the side c is not built: run make -C original_c ({problem})") from problem
+        return evaluate(board, t, x5, seed)
+
+
+@dataclass(frozen=True)
+class FixedSide:
+    """``teeko99_fixed``: the port with the fixes that ``fixes`` names (as TEEKO_FIXES does)."""
+
+    fixes: str
+    stops: bool = True
+
+    @property
+    def name(self) -> str:
+        """``fixed:`` and the set of fixes."""
+        return f"fixed:{self.fixes}"
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session of the fixed variant. LabError for an unknown fix."""
+        import teeko99_fixed
+
+        try:
+            return teeko99_fixed.play(
+                case.keys, clock=case.clock, argv=case.argv, files=case.files, fixes=self.fixes, observe=observe
+            )
+        except ValueError as problem:
+            raise LabError(str(problem)) from problem
+
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """The boards file records the 1999 program alone."""
+        refuse("the side fixed has no boards entry: boards files record the 1999 program")

@@ -1,0 +1,225 @@
+"""The console programs, each session in a pseudo-terminal and a scratch folder of its own.
+
+The terminal is set to hand over bytes as they are: no echo, no translation of line ends, no signal characters. Its
+end-of-file character is a byte that the script does not use. What the program took of its input is found out after its
+end by reading the terminal from its own side, so that ``exit0`` and ``input`` can be told apart without guessing at
+times.
+"""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from portlab.cases import Case
+from portlab.errors import LabError, refuse
+from teeko99.session import Observer, Session
+
+ROOT = Path(__file__).resolve().parents[3]
+C_PROGRAM = ROOT / "original_c" / "build" / "teeko"
+HANG_STATUS = 3
+HANG_WORDS = b"endless loop"
+SILENT_SECONDS = 120.0
+_CHUNK = 1000
+_SENTINEL = b"\0the program has ended\0"
+_LEFT = b"\0left\n"
+
+
+@dataclass(frozen=True)
+class TerminalSide:
+    """A console program: ``command`` starts it, ``settings`` are in its environment besides TEEKO_CLOCK."""
+
+    name: str
+    command: tuple[str, ...]
+    settings: tuple[tuple[str, str], ...] = ()
+    stops: bool = False
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session in a pseudo-terminal.
+
+        LabError where the program can't be started or falls silent without ending.
+        """
+        if observe is not None:
+            refuse(f"the side {self.name} runs in a terminal and can't be stopped on the way: choose port, c or fixed")
+        if any(not line.endswith("\n") for line in case.keys):
+            refuse(f"{case.name}: the side {self.name} needs every typed line to end with a newline")
+        with tempfile.TemporaryDirectory(prefix="portlab-") as folder:
+            _lay_files(case, folder)
+            screen, ending = _Terminal(self, case, folder).run()
+            return Session(screen, _files_in(folder), ending)
+
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """A console program has no entry for single boards."""
+        refuse(f"the side {self.name} has no boards entry: choose port or c")
+
+
+def c_console() -> TerminalSide:
+    """The plain build of original_c. LabError where it is not built."""
+    if not C_PROGRAM.is_file():
+        raise LabError("the side c-console is not built: run make -C original_c")
+    return TerminalSide("c-console", (str(C_PROGRAM),))
+
+
+def port_console() -> TerminalSide:
+    """The port's own console program."""
+    return TerminalSide("port-console", (sys.executable, "-m", "teeko99"))
+
+
+def fixed_console(fixes: str) -> TerminalSide:
+    """The fixed variant's console program with these fixes."""
+    return TerminalSide("fixed-console", (sys.executable, "-m", "teeko99_fixed"), (("TEEKO_FIXES", fixes),))
+
+
+def _lay_files(case: Case, folder: str) -> None:
+    for name, content in case.files.items():
+        if not name or "/" in name or name in (".", ".."):
+            refuse(f"{case.name}: a file called {name!r} can't be laid into a folder")
+        Path(os.fsdecode(os.path.join(os.fsencode(folder), name.encode("latin-1")))).write_bytes(
+            content.encode("latin-1")
+        )
+
+
+def _files_in(folder: str) -> dict[str, str]:
+    with os.scandir(os.fsencode(folder)) as entries:
+        return {
+            entry.name.decode("latin-1"): Path(os.fsdecode(entry.path)).read_bytes().decode("latin-1")
+            for entry in sorted(entries, key=lambda entry: entry.name)
+        }
+
+
+class _Terminal:
+    """One run of a console program at the far end of a pseudo-terminal."""
+
+    def __init__(self, player: TerminalSide, case: Case, folder: str) -> None:
+        self.player = player
+        self.case = case
+        self.folder = folder
+        self.screen = bytearray()
+        self.complaints = bytearray()
+
+    def run(self) -> tuple[str, str]:
+        """The screen and the ending."""
+        self.near, self.far = pty.openpty()
+        try:
+            typed = "".join(self.case.keys).encode("latin-1")
+            self.end_of_file = _unused_byte(typed)
+            _set_plain(self.far, self.end_of_file)
+            process = self._start()
+            try:
+                hung = self._converse(process, self._as_typed(typed))
+            finally:
+                process.kill()
+                process.wait()
+                assert process.stderr is not None
+                process.stderr.close()
+            ending = "hang" if hung else self._ending(process.returncode)
+            self._read_the_rest()
+        finally:
+            os.close(self.near)
+            os.close(self.far)
+        return self.screen.decode("latin-1"), ending
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        words = [os.fsencode(word) for word in self.player.command]
+        words += [word.encode("latin-1") for word in self.case.argv]
+        environment = {**os.environ, "TEEKO_CLOCK": str(self.case.clock), **dict(self.player.settings)}
+        try:
+            return subprocess.Popen(
+                words,
+                stdin=self.far,
+                stdout=self.far,
+                stderr=subprocess.PIPE,
+                cwd=self.folder,
+                env=environment,
+                start_new_session=True,
+            )
+        except OSError as problem:
+            raise LabError(f"the side {self.player.name} can't be started: {problem}") from problem
+
+    def _as_typed(self, typed: bytes) -> bytes:
+        """The script with an end of file after it, and inside long lines, where it only hands over what is there."""
+        mark = bytes([self.end_of_file])
+        lines = typed.split(b"\n")
+        cut = [mark.join(line[at : at + _CHUNK] for at in range(0, max(len(line), 1), _CHUNK)) for line in lines]
+        return b"\n".join(cut) + mark
+
+    def _converse(self, process: subprocess.Popen[bytes], typed: bytes) -> bool:
+        """Type and read until the process ends (False) or says that it hangs (True)."""
+        assert process.stderr is not None
+        complaints = process.stderr.fileno()
+        os.set_blocking(self.near, False)
+        ended = os.pidfd_open(process.pid)
+        try:
+            while True:
+                readable, writable, _ = select.select(
+                    [self.near, complaints, ended], [self.near] if typed else [], [], SILENT_SECONDS
+                )
+                if not readable and not writable:
+                    refuse(
+                        f"the side {self.player.name} printed nothing for {SILENT_SECONDS:.0f} seconds and did not end"
+                    )
+                if self.near in readable:
+                    self.screen += os.read(self.near, 65536)
+                if complaints in readable:
+                    self.complaints += os.read(complaints, 65536)
+                    if HANG_WORDS in self.complaints:
+                        return True
+                if self.near in writable:
+                    typed = typed[os.write(self.near, typed[:1024]) :]
+                if ended in readable:
+                    process.wait()
+                    self.complaints += process.stderr.read()
+                    self.unsent = typed
+                    return False
+        finally:
+            os.close(ended)
+
+    def _ending(self, status: int) -> str:
+        if status == HANG_STATUS:
+            return "hang"
+        complaints = self.complaints.decode("latin-1").strip().splitlines()
+        if complaints or status not in (0, 1):
+            refuse(f"the side {self.player.name} ended with status {status}: {(complaints or ['it says nothing'])[-1]}")
+        if status == 1:
+            return "exit1"
+        return "input" if self._took_end_of_file() else "exit0"
+
+    def _took_end_of_file(self) -> bool:
+        """Whether the program read all that was typed and the end of file after it."""
+        if self.unsent:
+            return False
+        os.set_blocking(self.near, True)
+        os.write(self.near, _LEFT)
+        return os.read(self.far, len(_LEFT)) == _LEFT
+
+    def _read_the_rest(self) -> None:
+        """All that the program printed before its end, up to a text that is printed after it from here."""
+        os.write(self.far, _SENTINEL)
+        deadline = time.monotonic() + SILENT_SECONDS
+        while not self.screen.endswith(_SENTINEL):
+            if not select.select([self.near], [], [], max(0.0, deadline - time.monotonic()))[0]:
+                refuse(f"the terminal of the side {self.player.name} does not hand over what was printed")
+            self.screen += os.read(self.near, 65536)
+        del self.screen[-len(_SENTINEL) :]
+
+
+def _unused_byte(typed: bytes) -> int:
+    """A byte that the script does not have; the markers of this module use 0."""
+    unused = [byte for byte in [4, *range(1, 256)] if byte not in typed and byte != ord("\n")]
+    if not unused:
+        refuse("the script uses every byte there is: none is left for the terminal's end of file")
+    return unused[0]
+
+
+def _set_plain(terminal: int, end_of_file: int) -> None:
+    """Lines are handed over whole (so that there is an end of file), everything else as it is typed and printed."""
+    _, _, control, _, *speeds, characters = termios.tcgetattr(terminal)
+    characters = [bytes([end_of_file if index == termios.VEOF else 0]) for index in range(len(characters))]
+    control = (control & ~(termios.CSIZE | termios.PARENB)) | termios.CS8
+    termios.tcsetattr(terminal, termios.TCSANOW, [0, 0, control, termios.ICANON, *speeds, characters])
