@@ -192,7 +192,7 @@ class Game(Advisers):
             typed = self.getline()
             if typed.startswith("q"):
                 return False
-            if len(typed) >= 4 and all(digit in DIGITS for digit in typed[:3]) and self.fourth_digit_allowed(typed):
+            if len(typed) >= 4 and all(digit in DIGITS for digit in typed[:3]) and self.may_go_there(typed):
                 a, b, c, d = (ord(digit) - ord("0") for digit in typed[:4])
                 source, target = SIDE * a + b, SIDE * c + d
                 if BIT[source] & self.o and self.is_empty(target):
@@ -200,10 +200,10 @@ class Game(Advisers):
                     self.put_person(target)
                     return True
 
-    def fourth_digit_allowed(self, typed: str) -> bool:
-        """The fourth digit only has to be at least 0, and the neighbourhood is not asked (move-check).
+    def may_go_there(self, typed: str) -> bool:
+        """Of where the pawn goes, only the last digit is asked, and only to be at least 0 (move-check).
 
-        Characters from 128 on are negative in the C.
+        Neither the neighbourhood is asked nor whether the cell is on the board. Characters from 128 on are negative in the C.
         """
         return "0" <= typed[3] <= "\x7f"
 

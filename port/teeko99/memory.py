@@ -73,7 +73,7 @@ class Memory(Statistics):
 
     def updatememory(self) -> None:
         """Remember the boards of the game that is over."""
-        if not self.learning or self.n < OPENING_MOVES:
+        if not self.learning_is_on() or self.n < OPENING_MOVES:
             return
         if self.repeat == 0:
             if self.thinking:
@@ -88,6 +88,10 @@ class Memory(Statistics):
         if self.autol2 == 1:
             self.p = -1
             self.doupdate()
+
+    def learning_is_on(self) -> bool:
+        """Whether anything is learned; in batch the switch is what the last mover's set it to (batch-learning)."""
+        return bool(self.learning)
 
     def winner(self) -> int:
         """1 if the game was won by X, else -1: told by the parity of n alone (learn-winner)."""
