@@ -5,7 +5,18 @@
 ('exit0', ['memory.m', 'stat.m'])
 """
 
-from teeko99.api import play
-from teeko99.session import Session
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.api import play
+    from teeko99.session import Session
 
 __all__ = ["Session", "play"]
+
+
+def __getattr__(name: str) -> object:
+    """Import the Python entry when it is asked for: the command needs none of it and starts at once."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from teeko99 import api, session
+
+    return api.play if name == "play" else session.Session

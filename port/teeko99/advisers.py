@@ -106,11 +106,7 @@ class Advisers(Memory):
 
     def learnplay(self, t: int, mine: int, theirs: int) -> None:
         """Leave the memory's move in Xlearn."""
-        successors = []
-        if self.searchplaying:
-            successors = level1(mine, theirs)
-        else:
-            successors = self.level1_without_search(t, mine, theirs)
+        successors = level1(mine, theirs) if self.searchplaying else self.level1_without_search(t, mine, theirs)
         if self.thinking:
             self.print(screens.RECALLING)
         self.recall(successors, t, theirs)

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.files import Folder
-from teeko99.hosts import EndOfInput
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.opening import EndlessLoop
 from teeko99.program import Program
 from teeko99.session import Observer, Script, Session, Text, latin_files, script_lines
-from teeko99.variables import Exit
 
 
 def play(

@@ -1,25 +1,37 @@
 """The command line (other.c's parse): two option words, player 2's memory file, and the number of games."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from __future__ import annotations
+
+from teeko99 import screens
+from teeko99.endings import Exit
+from teeko99.files import removefiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
+
+    from teeko99.hosts import Host
 
 OPTIONS = "hsl"
 
 
-class Batch(NamedTuple):
-    """What a batch command line says; ``repeat`` may be negative (negative-count), but not 0."""
+Batch = tuple[tuple[int, ...], tuple[int, ...], str, int]
+"""Player 1's switches h, s, l, player 2's, player 2's memory, and the number of games: not 0, but maybe negative (negative-count)."""
 
-    player1: tuple[int, ...]
-    player2: tuple[int, ...]
-    memp2: str
-    repeat: int
+
+def usage(host: Host) -> NoReturn:
+    """The usage screen, and exit code 0."""
+    host.write(screens.USAGE)
+    removefiles(host.folder)
+    raise Exit(0)
 
 
 def parse(argv: Sequence[str]) -> Batch | None:
     """The arguments of batch mode, or None where they call for the usage screen.
 
     >>> parse(["+h+s-l", "-h-s+l", "mem2.m", "100"])
-    Batch(player1=(1, 1, 0), player2=(0, 0, 1), memp2='mem2.m', repeat=100)
+    ((1, 1, 0), (0, 0, 1), 'mem2.m', 100)
     """
     if len(argv) != 4:
         return None
@@ -27,7 +39,7 @@ def parse(argv: Sequence[str]) -> Batch | None:
     repeat = atoi(argv[3])
     if player1 is None or player2 is None or repeat == 0:
         return None
-    return Batch(player1, player2, argv[2], repeat)
+    return player1, player2, argv[2], repeat
 
 
 def parse_options(word: str) -> tuple[int, ...] | None:

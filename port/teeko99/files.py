@@ -9,6 +9,9 @@ from collections.abc import Callable, Mapping
 
 from teeko99.board import key, text
 
+TEMPORARY = ("level1.s", "level2.s", "game.m")
+"""The files that removefiles deletes."""
+
 BOARD = 25
 NUMBER = 4
 
@@ -65,6 +68,12 @@ class File:
         self.empty()
         self.boards = None
         self._source = source
+
+    def reload(self, content: bytes) -> None:
+        """Somebody else has changed the file."""
+        self.empty()
+        self.boards = None
+        self._data = bytearray(content)
 
     def append(self, new: bytes) -> None:
         """Write at the end."""
@@ -147,6 +156,12 @@ class Folder:
     def contents(self) -> dict[str, str]:
         """All files: name -> text."""
         return {file.name: file.data.decode("latin-1") for file in self._files.values()}
+
+
+def removefiles(folder: Folder) -> None:
+    """Delete the temporary files that no handle has open."""
+    for name in TEMPORARY:
+        folder.remove(name)
 
 
 def number_text(number: int) -> bytes:

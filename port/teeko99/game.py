@@ -130,7 +130,7 @@ class Game(Advisers):
         self.g = self.open_file("game.m", "w", "Cannot open game.m for writing.")
         self.earlier, self.boards = self.recentpositions, self.g.file.boards_written()
         while True:
-            t, mine, theirs = self.sides()
+            _, mine, theirs = self.sides()
             result = self.decided(mine, theirs)
             if result is None and self.p0 != 0 and self.p == -1:
                 if not self.getmove():

@@ -2,11 +2,11 @@
 
 from teeko99 import screens
 from teeko99.board import BIT, SPREAD, swapped, text
+from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
 from teeko99.files import NUMBER, Handle, number_text
 from teeko99.records import Records, boards_of, records_of
 from teeko99.statistics import Statistics
-from teeko99.variables import FatalError
 
 MEMORY = "memory.m"
 OPENING_MOVES = 9

@@ -39,6 +39,9 @@ class _Lanes:
         return (seed * self.multipliers + self.increments).to_bytes(8 * self.length, "little")
 
 
+_LANES: dict[int, _Lanes] = {}
+
+
 class Rand:
     """Microsoft's ``rand()``: ``seed = seed*214013 + 2531011 mod 2**32``, of which bits 16 to 30 are the number.
 
@@ -46,8 +49,6 @@ class Rand:
     >>> [rand.next() for _ in range(6)]
     [41, 18467, 6334, 26500, 19169, 15724]
     """
-
-    _lanes: dict[int, _Lanes] = {}
 
     def __init__(self, seed: int = 1) -> None:
         self.seed(seed)
@@ -83,7 +84,7 @@ class Rand:
         """
         self._start = self.state
         self._length = min(4 * self._length, LARGEST_BLOCK)
-        lanes = self._lanes.get(self._length) or self._lanes.setdefault(self._length, _Lanes(self._length))
+        lanes = _LANES.get(self._length) or _LANES.setdefault(self._length, _Lanes(self._length))
         self._states = states = lanes.states(self._start)
         # 256 is 1 mod 5, so a number is the sum of its two bytes mod 5: whole blocks are added as big integers.
         low = int.from_bytes(states[2::8].translate(_MOD5), "little")

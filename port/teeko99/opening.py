@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from teeko99.board import cell, cells
+from teeko99.endings import EndlessLoop
 
 Draw = Callable[[], int]
 """``rand()``: the next number, 0 to 32767."""
@@ -63,15 +64,6 @@ class Pattern(NamedTuple):
     have: int
     empty: int
     put: int
-
-
-class EndlessLoop(Exception):
-    """The program can never read or print again. ``bug`` is the id of the bug, ``where`` the C function."""
-
-    def __init__(self, bug: str, where: str) -> None:
-        super().__init__(f"endless loop in {where} ({bug})")
-        self.bug = bug
-        self.where = where
 
 
 def patterns(text: str) -> list[Pattern]:

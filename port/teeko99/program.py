@@ -1,12 +1,18 @@
 """The program (teeko.c): command line, batch mode, the menu, and what follows a game."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from teeko99 import screens
-from teeko99.command_line import Batch, parse
+from teeko99.command_line import Batch, parse, usage
+from teeko99.endings import Exit, FatalError
+from teeko99.files import removefiles
 from teeko99.game import BREAK, DEFEAT, DRAW, WIN, Game
 from teeko99.statistics import DRAWN, LOST, WON
-from teeko99.variables import Exit, FatalError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
 
 GAMES = {"1": -1, "2": 1, "3": 0}
 """Menu entry -> p0 of the game."""
@@ -18,29 +24,27 @@ FLIPS = {"p": "pausing", "h": "heurplaying", "s": "searchplaying", "l": "learnin
 class Program(Game):
     """Teeko 1.0."""
 
-    def run(self, argv: Sequence[str]) -> None:
+    def run(self, argv: Sequence[str]) -> NoReturn:
         """The whole run. It ends with Exit, or with EndOfInput or EndlessLoop from below."""
         try:
             self.main(argv)
         except FatalError as error:
             self.error(str(error))
 
-    def error(self, message: str) -> None:
+    def error(self, message: str) -> NoReturn:
         """The fatal error's screen and exit code 1 (other.c)."""
         self.close_all()
         self.print(screens.FATAL_ERROR.format(message))
-        self.removefiles()
+        removefiles(self.folder)
         raise Exit(1)
 
-    def main(self, argv: Sequence[str]) -> None:
+    def main(self, argv: Sequence[str]) -> NoReturn:
         """Set up, then batch mode or the menu for ever."""
         if argv:
             batch = parse(argv)
             if batch is None or not self.accepts(batch):
-                self.print(screens.USAGE)
-                self.quit()
-            else:
-                self.take_options(batch)
+                usage(self.host)
+            self.take_options(batch)
         self.rand.seed(self.host.clock())
         self.creatememory()
         self.createstat()
@@ -55,16 +59,16 @@ class Program(Game):
 
     def take_options(self, batch: Batch) -> None:
         """Set the variables of batch mode."""
-        self.autoh1, self.autos1, self.autol1 = batch.player1
-        self.autoh2, self.autos2, self.autol2 = batch.player2
-        self.memp2, self.repeat = batch.memp2, batch.repeat
+        player1, player2, self.memp2, self.repeat = batch
+        self.autoh1, self.autos1, self.autol1 = player1
+        self.autoh2, self.autos2, self.autol2 = player2
 
-    def quit(self) -> None:
+    def quit(self) -> NoReturn:
         """Leave with exit code 0."""
-        self.removefiles()
+        removefiles(self.folder)
         raise Exit(0)
 
-    def batch(self) -> None:
+    def batch(self) -> NoReturn:
         """``repeat`` games of the program against itself."""
         self.pausing = self.thinking = 0
         switches = {name: " ON" if getattr(self, name) else "OFF" for name in BATCH_SWITCHES}
@@ -147,7 +151,7 @@ class Program(Game):
             self.print(screens.OPENING_INTERRUPTED)
         else:
             self.print(screens.GAME_INTERRUPTED + screens.NOT_UPDATED)
-        self.removefiles()
+        removefiles(self.folder)
         self.print(screens.RETURN_PROMPT)
         self.getline()
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from teeko99.board import JUMPS, key, text
 from teeko99.evaluation import FOUR, FOURS, WORTH, evaluate
 
-
 NO_MOVE = -1
 
 IS_FOUR = FOUR // 2

@@ -2,9 +2,10 @@
 
 from teeko99 import screens
 from teeko99.command_line import atoi
+from teeko99.endings import FatalError
 from teeko99.files import NUMBER, number_text
 from teeko99.msvc import percentage
-from teeko99.variables import FatalError, Variables
+from teeko99.variables import Variables
 
 STAT = "stat.m"
 KINDS = "AFS"

@@ -4,11 +4,17 @@ Every layer of the program (statistics, memory, advisers, game, program) is a cl
 C's functions, so that a fix is a class that overrides one of them.
 """
 
+from __future__ import annotations
+
 from teeko99.board import key, values
+from teeko99.endings import FatalError
 from teeko99.files import Handle
-from teeko99.hosts import Host
 from teeko99.msvc import Rand
-from teeko99.session import Observer, Snapshot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.hosts import Host
+    from teeko99.session import Observer, Snapshot
 
 LINE = 79
 """Characters that one fgets takes, newline included."""
@@ -16,26 +22,12 @@ LINE = 79
 RECENT = 16
 """Boards that recentpositions holds."""
 
-TEMPORARY = ("level1.s", "level2.s", "game.m")
-
 SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
 COUNTERS = ("n", "p0", "p", "repeat", "autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
 HANDLES = ("l1", "l2", "g", "m", "st")
 
 Position = tuple[int, int]
 """The masks of the cells that hold 1 and of those that hold -1."""
-
-
-class FatalError(Exception):
-    """The C's ``error``: the message that its screen shows."""
-
-
-class Exit(Exception):
-    """The program ends with this exit code."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 class Variables:
@@ -96,11 +88,6 @@ class Variables:
             if handle:
                 handle.close()
 
-    def removefiles(self) -> None:
-        """Delete the temporary files that no handle has open."""
-        for name in TEMPORARY:
-            self.folder.remove(name)
-
     def stop(self, kind: str) -> None:
         """Show the observer, if there is one, every variable: at each ``prompt`` and after each ``move``."""
         if self.observe:
@@ -108,6 +95,8 @@ class Variables:
 
     def snapshot(self, kind: str) -> Snapshot:
         """All variables, the generator's state and all files as they are now."""
+        from teeko99.session import Snapshot  # not at the top: only an observed run needs it, and it is slow to import
+
         variables: dict[str, object] = {name: getattr(self, name) for name in SWITCHES + COUNTERS}
         variables["memp2"] = self.memp2
         variables["learnednumber"] = self.learnednumber.decode("latin-1")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from teeko99.endings import EndOfInput
 from teeko99.files import Folder
-from teeko99.hosts import EndOfInput
 
 
 class ScriptedHost:

@@ -1,0 +1,47 @@
+# Every target does its own set-up in .venv; python3 (3.11 or later), make and gcc are all that must be there.
+
+PYTHON ?= python3
+BIN = .venv/bin
+SOURCES = port fixed tools original_c/host tests
+
+.PHONY: play fixed setup teeko-c test check bench clean
+
+play: .venv/game
+	@$(BIN)/teeko
+
+fixed: .venv/game
+	@$(BIN)/teeko-fixed
+
+setup: .venv/all teeko-c
+
+teeko-c:
+	@$(MAKE) --no-print-directory -C original_c
+
+test: setup
+	$(BIN)/pytest -n 2 -q
+
+check: setup
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/mypy port fixed tools original_c/host
+
+bench: setup
+	$(BIN)/portlab bench
+
+clean:
+	rm -rf .venv
+	$(MAKE) -C original_c clean
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11 ...")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install -q --upgrade pip
+
+.venv/game: pyproject.toml | .venv/bin/python
+	$(BIN)/pip install -q -e .
+	@touch $@
+
+.venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) | .venv/bin/python
+	$(BIN)/pip install -q -e '.[lab,test,dev]'
+	$(BIN)/python original_c/host/build_module.py
+	@touch .venv/game $@
