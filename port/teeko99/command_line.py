@@ -17,7 +17,7 @@ OPTIONS = "hsl"
 
 
 Batch = tuple[tuple[int, ...], tuple[int, ...], str, int]
-"""Player 1's switches h, s, l, player 2's, player 2's memory, and the number of games: not 0, but maybe negative (negative-count)."""
+"""Player 1's switches h, s, l, player 2's, player 2's memory, and the number of games: never 0, maybe negative (negative-count)."""
 
 
 def usage(host: Host) -> NoReturn:

@@ -1,6 +1,7 @@
 """The opening's heuristics (openheur.c): where the program puts its pawns.
 
-The pattern lists are data: ``A B -> C`` means that the owner of the list has A and B, and C is empty; the first match in order is played.
+The pattern lists are data: ``A B -> C`` means that the owner of the list has A and B, and C is empty; the first match in
+order is played.
 Every function takes and returns masks; one that puts nothing returns 0.
 """
 

@@ -1,4 +1,4 @@
-"""The program's variables under the C's names (defs.c), with its way out on a fatal error (other.c) and its input line (screenio.c).
+"""The program's variables under the C's names (defs.c), and its input line (screenio.c).
 
 Every layer of the program (statistics, memory, advisers, game, program) is a class above this one, its methods named after the
 C's functions, so that a fix is a class that overrides one of them.
