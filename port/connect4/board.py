@@ -42,7 +42,7 @@ class Board:
         outside = (self.first | self.second) & ~self.game.full
         if outside:
             where = "below 0" if outside < 0 else f"bit {outside.bit_length() - 1}"
-            raise BoardError(f"a mask has {where}, which is no cell of {self.game}")
+            raise BoardError(f"a mask has {where}, which is no cell of a board of {self.game.size}")
         if self.first & self.second:
             raise BoardError(f"{_place(self.game.cells(self.first & self.second)[0])} belongs to both players")
 
@@ -56,7 +56,9 @@ class Board:
         if len(parts) <= 1:
             run = "".join(parts)
             if len(run) != game.rows * game.columns:
-                raise BoardError(f"the board has {len(run)} cells; {game} needs {game.rows * game.columns}")
+                raise BoardError(
+                    f"the board has {len(run)} cells; a board of {game.size} needs {game.rows * game.columns}"
+                )
             parts = [run[start : start + game.columns] for start in range(0, len(run), game.columns)]
         for row, part in zip(reversed(range(game.rows)), parts, strict=False):
             for column, piece in enumerate(part):
@@ -68,11 +70,13 @@ class Board:
     def from_rows(cls, rows: Sequence[Sequence[int]], game: Game = STANDARD) -> "Board":
         """Read a list of rows from the top down, a cell being 0 (empty), 1 (first player) or 2. Raises `BoardError`."""
         if len(rows) != game.rows:
-            raise BoardError(f"the board has {len(rows)} rows; {game} needs {game.rows}")
+            raise BoardError(f"the board has {len(rows)} rows; a board of {game.size} needs {game.rows}")
         masks = [0, 0, 0]
         for row, cells in zip(reversed(range(game.rows)), rows, strict=True):
             if len(cells) != game.columns:
-                raise BoardError(f"row {row} (0 is the bottom) has {len(cells)} cells; {game} needs {game.columns}")
+                raise BoardError(
+                    f"row {row} (0 is the bottom) has {len(cells)} cells; a board of {game.size} needs {game.columns}"
+                )
             for column, cell in enumerate(cells):
                 if cell not in (0, 1, 2):
                     raise BoardError(f"{_place((column, row))} holds {cell!r}; a cell is 0, 1 or 2")

@@ -19,8 +19,11 @@ TWO_PLAYABLE: Final = 3
 """The scores of a line without opponent: three own pieces in an imminent line and in another, two in an imminent one.
 Anything else is 0: four own pieces too (c4-four-scores-nothing), and two that are not imminent."""
 
-OWN_WEIGHT: Final = 1.9100000858306884765625
-"""1.91000008 as a single. It weighs the player's own board value, whatever its name says (c4-own-weight)."""
+OWN_WEIGHT_TEXT: Final = "1.91000008"
+OWN_WEIGHT: Final = single(float(OWN_WEIGHT_TEXT))
+"""The nearest single, 1.9100000858306884765625.
+
+It weighs the player's own board value, whatever its name says (c4-own-weight)."""
 
 WON: Final = 50000
 LOST: Final = -50000
@@ -128,7 +131,7 @@ def heuristic_of_masks(own: int, opponent: int) -> float:
 def masks_of(board: Board, player: Player) -> tuple[int, int]:
     """The player's and the opponent's pieces. Raises `BoardError` for a board of another size than the standard one."""
     if board.game is not STANDARD and board.game != STANDARD:
-        raise BoardError(f"the heuristic knows the board of {STANDARD}, not {board.game}")
+        raise BoardError(f"the heuristic knows the game of {STANDARD}; not {board.game}")
     return (board.first, board.second) if player == 1 else (board.second, board.first)
 
 

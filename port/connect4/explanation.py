@@ -11,6 +11,7 @@ from connect4.evaluation import (
     MAP_THRESHOLD,
     MAPS,
     OWN_WEIGHT,
+    OWN_WEIGHT_TEXT,
     THREE,
     THREE_PLAYABLE,
     TWO_PLAYABLE,
@@ -181,7 +182,7 @@ def _arithmetic(explanation: Explanation) -> list[str]:
     numerator, denominator = total.as_integer_ratio()
     exactly = "" if denominator == 1 else f" (exactly {numerator}/{denominator})"
     return [
-        f"{own}: {OWN_WEIGHT:.8f} * {mine.board_value} + {mine.strategy} = {to_text(explanation.own_sum)}",
+        f"{own}: {OWN_WEIGHT_TEXT} * {mine.board_value} + {mine.strategy} = {to_text(explanation.own_sum)}",
         f"{opponent}: {other.board_value} + {other.strategy} = {explanation.opponent_sum}",
         f"heuristic for {own}: {to_text(explanation.own_sum)} - {explanation.opponent_sum} = {to_text(total)}{exactly}",
         f"static value for {own}: {to_text(explanation.static)}",

@@ -60,7 +60,12 @@ class Game:
 
     def __str__(self) -> str:
         only = "" if self.kinds == ALL_KINDS else f" ({' and '.join(self.kinds)} only)"
-        return f"{self.rows} rows x {self.columns} columns, {self.length} to win{only}"
+        return f"{self.size}, {self.length} to win{only}"
+
+    @property
+    def size(self) -> str:
+        """The size of the board in words."""
+        return f"{self.rows} rows x {self.columns} columns"
 
     @cached_property
     def stride(self) -> int:

@@ -15,20 +15,22 @@ PAPER: Final = "#ffffff"
 
 @dataclass(frozen=True)
 class Look:
-    """How a state is drawn: the words for it, the colours of a node's ground and frame, and the frame's width."""
+    """How a state is drawn: the words for it, the colours of a node's ground and frame, the frame's width, and whether
+    the game is over in it."""
 
     words: str
     ground: str
     frame: str
     frame_width: float
+    over: bool
 
 
 LOOKS: Final[dict[State, Look]] = {
-    "red-next": Look("red moves next", "#fbdfdc", "#d99a95", 1),
-    "yellow-next": Look("yellow moves next", "#fdf1c4", "#cfb25a", 1),
-    "red-won": Look("red has won", "#ffffff", RED, 5),
-    "yellow-won": Look("yellow has won", "#ffffff", YELLOW, 5),
-    "drawn": Look("drawn", "#e3e6ea", "#59636e", 5),
+    "red-next": Look("red moves next", "#fbdfdc", "#d99a95", 1, over=False),
+    "yellow-next": Look("yellow moves next", "#fdf1c4", "#cfb25a", 1, over=False),
+    "red-won": Look("red has won", "#ffffff", RED, 5, over=True),
+    "yellow-won": Look("yellow has won", "#ffffff", YELLOW, 5, over=True),
+    "drawn": Look("drawn", "#e3e6ea", "#59636e", 5, over=True),
 }
 EDGE_COLOURS: Final = {1: "#cf7f79", 2: "#bf9c2a"}
 """An edge has the colour of the player who makes the move."""

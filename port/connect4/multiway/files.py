@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -39,8 +40,12 @@ class Size:
         return sum(self.layers)
 
     def __str__(self) -> str:
-        layers = ", ".join(f"{layer:,}" for layer in self.layers)
-        return f"{amount(self.boards, 'board')} after 0 to {len(self.layers) - 1} moves: {layers}"
+        return f"{amount(self.boards, 'board')}, by number of moves: {' + '.join(map(str, self.layers))}"
+
+    def fitting(self, limit: int) -> str:
+        """The most moves whose graph has no more than ``limit`` boards, as advice."""
+        sums = [boards for boards in accumulate(self.layers) if boards <= limit]
+        return f"--moves {len(sums) - 1} makes {amount(sums[-1], 'board')}"
 
 
 def format_of(path: Path) -> str:
@@ -65,15 +70,14 @@ def size_of(start: Board, moves: int | None, limit: int = MOST_EXPORTED) -> Size
 
 def refuse_too_large(size: Size, suffix: str) -> None:
     """Raise `GraphError`, naming what works instead, when the format cannot take so many boards."""
+    most = MOST_DRAWN if suffix in PICTURES else MOST_EXPORTED
+    if size.boards <= most:
+        return
     counted = f"{'' if size.complete else 'more than '}{size.boards:,} boards"
-    if suffix in PICTURES and size.boards > MOST_DRAWN:
-        instead = "export it with -o FILE.graphml or FILE.dot, or ask" if size.boards <= MOST_EXPORTED else "ask"
-        raise GraphError(f"{counted} are too many for a {suffix} (at most {MOST_DRAWN:,}); {instead} for fewer --moves")
-    if size.boards > MOST_EXPORTED:
-        raise GraphError(
-            f"{counted} are too many for a {suffix} (at most {MOST_EXPORTED:,}); ask for fewer --moves, "
-            "or only for the numbers: connect4 count"
-        )
+    instead = (
+        "use -o FILE.graphml or FILE.dot" if size.boards <= MOST_EXPORTED else "the command count gives the numbers"
+    )
+    raise GraphError(f"{counted} are too many for a {suffix} (at most {most:,}): {size.fitting(most)}; {instead}")
 
 
 def render(graph: MultiwayGraph, suffix: str, shape: Shape = "auto") -> str:

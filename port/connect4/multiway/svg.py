@@ -19,8 +19,11 @@ LINE: Final = 1.2
 """From one line of text to the next, by the size of the text."""
 
 CROWDED: Final = 400
-FAINTEST: Final = 0.2
+FAINTEST: Final = 0.5
 """From so many edges on they are drawn fainter, the more the fainter, but not below this opacity."""
+THINNEST: Final = 1.0
+"""Pixels an edge is thick at least, at the natural size."""
+
 LARGEST_SIDE: Final = 5400
 """Pixels; a larger picture says that it is this large, as programs give up on more, and can be zoomed."""
 
@@ -45,7 +48,7 @@ def to_svg(graph: MultiwayGraph, layout: Layout) -> str:
         *heading.parts(states),
         f'<g transform="translate({across:.1f} {heading.height:.1f})">',
         *heading.layers(),
-        *_edges(graph, layout),
+        *_edges(graph, layout, max(1.6, THINNEST / shrink)),
     ]
     parts.extend(_node(node, centre, measures) for node, centre in zip(graph.nodes, layout.centres, strict=True))
     return "\n".join([*parts, "</g>", "</svg>", ""])
@@ -108,10 +111,10 @@ class _Heading:
                 yield f'<text {at} font-size="{size:.1f}"{weight}>{words}</text>'
 
 
-def _edges(graph: MultiwayGraph, layout: Layout) -> Iterator[str]:
+def _edges(graph: MultiwayGraph, layout: Layout, thickness: float) -> Iterator[str]:
     faint = max(FAINTEST, min(1.0, CROWDED / max(1, len(graph.edges))))
     for player, colour in EDGE_COLOURS.items():
-        yield f'<g fill="none" stroke="{colour}" stroke-width="1.6" stroke-opacity="{faint:.2f}">'
+        yield f'<g fill="none" stroke="{colour}" stroke-width="{thickness:.1f}" stroke-opacity="{faint:.2f}">'
         for edge, route in zip(graph.edges, layout.routes, strict=True):
             if graph.nodes[edge.source].to_move == player:
                 yield f'<path d="{_curve(route)}"/>'
