@@ -2,22 +2,17 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from gomoku.board import ONE, TWO
 from gomoku.lines import Kind
 from gomoku.rules import Placed
 
 
-def strongest_pattern_of_each_stone(cells: tuple[int, ...], found: Sequence[Placed]) -> Sequence[Placed]:
+def strongest_pattern_of_each_stone(found: Sequence[Placed]) -> Sequence[Placed]:
     """The patterns that are counted: the strongest first, each recording its stones on both sides.
 
-    Of equals the choice is made once from each end of the line, and the richer result is taken, so that it doesn't
-    matter from which end a line is met. What the same run counts twice (G01) is left alone: that is ``record-range``.
+    Of equals the choice is made once from each end of the stretch, and the richer result is taken, so that it doesn't
+    matter from which end it is met. What the same run counts twice (G01) is left alone: that is ``record-range``.
     """
-    counted: list[Placed] = []
-    for colour in (ONE, TWO):
-        own = [placed for placed in found if placed.colour == colour]
-        counted += max(_chosen(own, _from_minus_end), _chosen(own, _from_plus_end), key=_kinds_descending)
-    return counted
+    return max(_chosen(found, _from_minus_end), _chosen(found, _from_plus_end), key=_kinds_descending)
 
 
 def _from_minus_end(placed: Placed) -> tuple[int, ...]:

@@ -15,10 +15,8 @@ def parse_fixes(text: str) -> frozenset[str]:
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not words:
         raise UnknownFixError(f"no fixes named; {_known()}")
-    if words[0] in PRESETS:
-        chosen = set(PRESETS[words.pop(0)])
-    else:
-        chosen = set(PRESETS["all" if words[0].startswith("-") else "none"])
+    unnamed = "all" if words[0].startswith("-") else "none"
+    chosen = set(PRESETS[words.pop(0) if words[0] in PRESETS else unnamed])
     for word in words:
         fix = word.removeprefix("+").removeprefix("-")
         if fix not in FIXES:

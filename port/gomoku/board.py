@@ -29,10 +29,12 @@ STEPS = {Direction.E: (1, 0), Direction.S: (0, 1), Direction.SE: (1, 1), Directi
 
 
 class Line(NamedTuple):
-    """A whole line of the board from edge to edge; ``cells`` run from its - end to its + end."""
+    """A whole line of the board from edge to edge; ``cells`` run from its - end to its + end, and ``board[place]``
+    is its content."""
 
     direction: Direction
     cells: tuple[int, ...]
+    place: slice
 
 
 def empty_board() -> list[int]:
@@ -74,7 +76,9 @@ def _line_from(x: int, y: int, direction: Direction) -> Line:
     while 0 <= x < SIDE and 0 <= y < SIDE:
         cells.append(cell_of(x, y))
         x, y = x + dx, y + dy
-    return Line(direction, tuple(cells))
+    step = dx + SIDE * dy
+    stop = cells[-1] + step
+    return Line(direction, tuple(cells), slice(cells[0], stop if stop >= 0 else None, step))
 
 
 def _all_lines() -> tuple[Line, ...]:

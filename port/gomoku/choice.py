@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from gomoku.board import CELLS, EMPTY, SIDE, Board, cell_of
 from gomoku.evaluator import Evaluator
-from gomoku.scan import Scan
 
 LOWEST = -2147483647
 
@@ -37,6 +36,8 @@ def _ordered() -> tuple[tuple[int, int, int], ...]:
 ORDER = _ordered()
 """Every cell as (position value, x, y), in the order in which moves are tried."""
 
+ORDERED_CELLS = tuple(cell_of(x, y) for _, x, y in ORDER)
+
 
 def moves(board: Board) -> list[tuple[int, int, int]]:
     """The empty cells in the order in which they are tried."""
@@ -48,19 +49,19 @@ def search(evaluator: Evaluator, board: Board, player: int) -> Choice:
 
     The evaluator is left with the counters of the last move tried. Raises NoMoveError on a full board.
     """
-    scan = Scan(board, evaluator.table)
-    best = (LOWEST, -1, -1)
-    packed = None
-    for _, x, y in moves(board):
-        packed = scan.packed_with(cell_of(x, y), player)
-        value = evaluator.judge_packed(packed, player).value
-        if value > best[0]:
-            best = (value, x, y)
-    if packed is None:
+    scan = evaluator.scan(board)
+    gains, before, value_of = scan.gains(player), scan.packed, evaluator.value
+    best, chosen, last = LOWEST, -1, -1
+    for cell in ORDERED_CELLS:
+        if board[cell] == EMPTY:
+            last = cell
+            value = value_of(before + gains[cell], player)
+            if value > best:
+                best, chosen = value, cell
+    if last < 0:
         raise NoMoveError("the board is full: there is no empty cell to choose")
-    evaluator.store_packed(packed)
-    evaluator.judge_stored(player)
-    return Choice(*best, save=evaluator.save)
+    evaluator.evaluate([*board[:last], player, *board[last + 1 :]], player)
+    return Choice(best, chosen % SIDE, chosen // SIDE, evaluator.save)
 
 
 def printed_line(seconds: float, choice: Choice) -> str:

@@ -1,5 +1,6 @@
 """Draws a board as SVG: grid, star points, coordinates, numbered stones, the last one marked, patterns on request."""
 
+import math
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
@@ -12,6 +13,7 @@ STEP = 40
 MARGIN = 50
 BOARD = 2 * MARGIN + (SIDE - 1) * STEP
 LEGEND_ROW = 26
+CAPSULE = 20.5
 KIND_COLOURS = {
     Kind.FIVE: "#d00000",
     Kind.FOUR: "#e85d04",
@@ -40,9 +42,9 @@ def draw(game: Game, patterns: Sequence[CountedPattern] = (), *, numbers: bool =
     _add(svg, "rect", width=BOARD, height=height, fill="#fdfaf3")
     _add(svg, "rect", x=4, y=4, width=BOARD - 8, height=BOARD - 8, rx=8, fill="#e9c179", stroke="#a9803c")
     _grid(svg)
-    for pattern in patterns:
-        _highlight(svg, pattern)
     _stones(svg, game, numbers)
+    for pattern in sorted(patterns, key=lambda found: found.kind):
+        _highlight(svg, pattern)
     _legend(svg, kinds)
     ElementTree.indent(svg)
     picture: bytes = ElementTree.tostring(svg, encoding="utf-8", xml_declaration=True)
@@ -86,12 +88,16 @@ def _grid(svg: Element) -> None:
 
 
 def _highlight(svg: Element, pattern: CountedPattern) -> None:
+    """A capsule round the pattern's cells, and a dashed ring on its empty points."""
     colour = KIND_COLOURS[pattern.kind]
     cells = sorted((*pattern.stones, *pattern.points), key=lambda cell: (cell % SIDE, cell // SIDE))
     (x1, y1), (x2, y2) = _centre(cells[0]), _centre(cells[-1])
-    group = _add(svg, "g", stroke=colour, fill="none")
+    length = math.hypot(x2 - x1, y2 - y1)
+    turn = f"translate({x1} {y1}) rotate({math.degrees(math.atan2(y2 - y1, x2 - x1)):g})"
+    group = _add(svg, "g", stroke=colour, stroke_width=3.5, fill="none")
     _add(group, "title", f"{pattern.kind.words}: {pattern.cells_named()}")
-    _add(group, "line", x1=x1, y1=y1, x2=x2, y2=y2, stroke_width=38, stroke_linecap="round", stroke_opacity=0.45)
+    r = CAPSULE
+    _add(group, "rect", transform=turn, x=-r, y=-r, width=f"{length + 2 * r:.1f}", height=2 * r, rx=r)
     for cell in pattern.points:
         cx, cy = _centre(cell)
         _add(group, "circle", cx=cx, cy=cy, r=8, stroke_width=2.5, stroke_dasharray="4 3")
@@ -119,5 +125,5 @@ def _stones(svg: Element, game: Game, numbers: bool) -> None:
 def _legend(svg: Element, kinds: Sequence[Kind]) -> None:
     for number, kind in enumerate(kinds):
         x, y = MARGIN + number % 3 * 200, BOARD + 10 + number // 3 * LEGEND_ROW
-        _add(svg, "rect", x=x, y=y, width=28, height=14, rx=7, fill=KIND_COLOURS[kind], fill_opacity=0.6)
+        _add(svg, "rect", x=x, y=y, width=28, height=14, rx=7, fill="none", stroke=KIND_COLOURS[kind], stroke_width=3.5)
         _add(svg, "text", kind.words, x=x + 36, y=y + 12, font_size=14, fill="#222222", text_anchor="start")

@@ -1,9 +1,14 @@
 """The evaluator: counters, save, score and win test of a board for the player who has just moved."""
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from gomoku.board import ONE, TWO, Board
 from gomoku.rules import PORT, Rules
-from gomoku.scan import Counts, LineTable, Scan, unpack
+from gomoku.scan import Scan, Tables, unpack
 from gomoku.scoring import FOUR, Score, makes_live_four, score
+
+REMEMBERED_SCORES = 1 << 15
 
 
 class Evaluator:
@@ -14,10 +19,13 @@ class Evaluator:
     """
 
     save: int
+    value: Callable[[int, int], int]
+    """The score of packed counters for ONE or TWO; nothing is stored."""
 
     def __init__(self, rules: Rules = PORT) -> None:
         self.rules = rules
-        self.table = LineTable(rules)
+        self.tables = Tables(rules)
+        self.value = lru_cache(REMEMBERED_SCORES)(self._value)
         self.counters: dict[int, list[int]] = {ONE: [0] * 8, TWO: [0] * 8}
 
     def evaluate(self, board: Board, turn: object) -> int:
@@ -26,12 +34,12 @@ class Evaluator:
 
     def judge(self, board: Board, turn: object) -> Score:
         """As ``evaluate``, with the rule that decided."""
-        self._store(unpack(Scan(board, self.table).packed))
+        self.scan(board)
         return self.judge_stored(turn)
 
     def check(self, board: Board, turn: object) -> bool:
         """The win test: scan, and tell whether ``turn`` has a five; the counters stand unaltered."""
-        self._store(unpack(Scan(board, self.table).packed))
+        self.scan(board)
         return self.counters[as_player(turn)][7] > 0
 
     def judge_stored(self, turn: object) -> Score:
@@ -43,19 +51,18 @@ class Evaluator:
             mine[FOUR] += 1
         return verdict
 
-    def judge_packed(self, packed: int, player: int) -> Score:
-        """Score a sum of packed line results for ONE or TWO; nothing is stored."""
+    def scan(self, board: Board) -> Scan:
+        """Scan the board and store its counters and save."""
+        scan = Scan(board, self.tables)
+        counts = unpack(scan.packed)
+        self.counters = {ONE: list(counts.one), TWO: list(counts.two)}
+        self.save = scan.save
+        return scan
+
+    def _value(self, packed: int, player: int) -> int:
         counts = unpack(packed)
         mine, theirs = (counts.one, counts.two) if player == ONE else (counts.two, counts.one)
-        return score(mine, theirs, self.rules.weights)
-
-    def store_packed(self, packed: int) -> None:
-        """Take over the counters and save of a sum of packed line results."""
-        self._store(unpack(packed))
-
-    def _store(self, counts: Counts) -> None:
-        self.counters = {ONE: list(counts.one), TWO: list(counts.two)}
-        self.save = counts.save
+        return score(mine, theirs, self.rules.weights).value
 
 
 def as_player(turn: object) -> int:

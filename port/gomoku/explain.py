@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from gomoku.board import LINES, Board, Direction, cell_name
+from gomoku.board import Board, Direction, cell_name
 from gomoku.lines import Kind
 from gomoku.rules import Rules
-from gomoku.scan import line_reports
+from gomoku.scan import placed_patterns
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,9 @@ class CountedPattern:
 
 def counted_patterns(board: Board, rules: Rules) -> list[CountedPattern]:
     """Every counted pattern of a board: the strongest first, then player one's, then by the first stone."""
-    times: Counter[tuple[int, Kind, Direction, tuple[int, ...], tuple[int, ...]]] = Counter()
-    for number, report in line_reports(board, rules):
-        line = LINES[number]
-        for placed in report.patterns:
-            stones = tuple(line.cells[place] for place in placed.pattern.stones)
-            points = tuple(line.cells[place] for place in placed.pattern.points)
-            times[placed.colour, placed.kind, line.direction, stones, points] += 1
-    patterns = [CountedPattern(*pattern, times=count) for pattern, count in times.items()]
+    times = Counter(placed_patterns(board, rules))
+    patterns = [
+        CountedPattern(player, pattern.kind, direction, pattern.stones, pattern.points, count)
+        for (player, direction, pattern), count in times.items()
+    ]
     return sorted(patterns, key=lambda found: (-found.kind, found.player, found.stones, found.direction))

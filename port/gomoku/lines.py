@@ -5,12 +5,8 @@ cases are functions by the length of the run of stones; each oddity stands where
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
 from typing import NamedTuple
-
-from gomoku.board import EMPTY
 
 REACH = 4
 """How far a line is looked at to each side of the stone."""
@@ -45,7 +41,7 @@ KIND_WORDS = {
 
 
 class Sight(IntEnum):
-    """A cell as the stone's own side sees it; off the board is the enemy (G19)."""
+    """A cell as the stone's own side sees it: empty, mine, the enemy's."""
 
     X = 0
     M = 1
@@ -53,6 +49,13 @@ class Sight(IntEnum):
 
 
 X, M, P = Sight
+BORDER = 10
+WALL = (P,) * BORDER
+
+
+def sights_of(stretch: str) -> tuple[Sight, ...]:
+    """A stretch (``.`` for an empty cell, another character for a stone) with enemies on both sides."""
+    return (*WALL, *(X if character == "." else M for character in stretch), *WALL)
 
 
 class Pattern(NamedTuple):
@@ -73,48 +76,31 @@ class Analysis(NamedTuple):
     patterns: tuple[Pattern, ...]
 
 
-@dataclass(frozen=True)
 class Run:
-    """The stone at index ``at`` of a whole line, seen in its window of nine cells.
+    """The stone at place ``at`` of a stretch without enemies, seen in its window of nine cells.
 
-    Offsets are relative to the stone: ``first`` <= 0 <= ``last`` is the run of its colour, ``room_first`` ...
-    ``room_last`` the span that is free of the enemy. All four stay inside the window.
+    What bounds the stretch is the enemy or the edge, which is the same (G19). Offsets are relative to the stone:
+    ``first`` <= 0 <= ``last`` is the run of its colour, ``room_first`` ... ``room_last`` the span that is free of the
+    enemy; all four stay inside the window.
     """
 
-    cells: tuple[int, ...]
-    at: int
+    __slots__ = ("_centre", "_sights", "first", "last", "room_first", "room_last")
 
-    def sight(self, offset: int) -> Sight:
-        """The cell at an offset, of any distance."""
-        place = self.at + offset
-        if not 0 <= place < len(self.cells):
-            return P
-        content = self.cells[place]
-        if content == EMPTY:
-            return X
-        return M if content == self.cells[self.at] else P
+    def __init__(self, sights: tuple[Sight, ...], at: int) -> None:
+        self._sights, self._centre = sights, at + BORDER
+        self.first = self._walk(0, -1, (M,))
+        self.last = self._walk(0, 1, (M,))
+        self.room_first = self._walk(self.first, -1, (M, X))
+        self.room_last = self._walk(self.last, 1, (M, X))
 
-    def _walk(self, start: int, step: int, unwanted: tuple[Sight, ...]) -> int:
-        offset = start
-        while abs(offset + step) <= REACH and self.sight(offset + step) not in unwanted:
+    def _walk(self, offset: int, step: int, wanted: tuple[Sight, ...]) -> int:
+        while -REACH < offset * step < REACH and self._sights[self._centre + offset + step] in wanted:
             offset += step
         return offset
 
-    @cached_property
-    def first(self) -> int:
-        return self._walk(0, -1, (X, P))
-
-    @cached_property
-    def last(self) -> int:
-        return self._walk(0, 1, (X, P))
-
-    @cached_property
-    def room_first(self) -> int:
-        return self._walk(self.first, -1, (P,))
-
-    @cached_property
-    def room_last(self) -> int:
-        return self._walk(self.last, 1, (P,))
+    def sight(self, offset: int) -> Sight:
+        """The cell at an offset, also beyond the window."""
+        return self._sights[self._centre + offset]
 
     @property
     def length(self) -> int:

@@ -37,7 +37,7 @@ def read_position(argument: str, *, any_counts: bool = False) -> Game:
         text = argument if content is None else _decoded(content, source)
         if content is None and not _looks_like_a_position(text):
             raise GomokuError(
-                f"{argument}: no such file, and neither a board of 225 characters . 1 2 nor moves like H8 I9"
+                f"{argument or 'board'}: no such file, and neither a board of 225 characters . 1 2 nor moves like H8 I9"
             )
         game = parse_position(text, source)
     if not any_counts:
@@ -73,6 +73,8 @@ def _file_content(argument: str) -> bytes | None:
         return sys.stdin.buffer.read()
     try:
         path = Path(argument)
+        if argument and path.is_dir():
+            raise GomokuError(f"{argument}: is a folder; name a file")
         return path.read_bytes() if path.is_file() else None
     except (OSError, ValueError) as error:
         if isinstance(error, PermissionError):

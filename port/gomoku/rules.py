@@ -9,10 +9,9 @@ from gomoku.scoring import WEIGHTS, Weights
 
 
 class Placed(NamedTuple):
-    """A pattern of a line, as counted: whose it is, the index of the first stone of the run it was met in, and the
-    pattern with indices along the line in place of offsets."""
+    """A pattern as counted: the place of the first stone of the run it was met in, and the pattern with places along
+    the stretch in place of offsets."""
 
-    colour: int
     run: int
     pattern: Pattern
 
@@ -26,19 +25,19 @@ def all_but_the_last(first: int, last: int) -> Iterable[int]:
     return range(first, last)
 
 
-def count_everything(cells: tuple[int, ...], found: Sequence[Placed]) -> Sequence[Placed]:
-    """Which of a line's patterns are counted: all that were met, however often they use the same stones (G05, G06)."""
+def count_everything(found: Sequence[Placed]) -> Sequence[Placed]:
+    """Which patterns of a stretch are counted: all that were met, however often they use a stone (G05, G06)."""
     return found
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The line analysis, the cells of a record range, which patterns of a line count, the points, and whether scoring
-    leaves its own change in the stored counters."""
+    """The line analysis, the cells of a record range, which patterns of a stretch count, the points, and whether
+    scoring leaves its own change in the stored counters."""
 
     analyse: Callable[[Run], Analysis] = analyse
     recorded: Callable[[int, int], Iterable[int]] = all_but_the_last
-    counted: Callable[[tuple[int, ...], Sequence[Placed]], Sequence[Placed]] = count_everything
+    counted: Callable[[Sequence[Placed]], Sequence[Placed]] = count_everything
     weights: Weights = WEIGHTS
     scoring_changes_counters: bool = True
 

@@ -22,7 +22,8 @@ def read_game(content: bytes, name: str) -> Game:
         for node in sgf.get_main_sequence():
             game = _with_move(_with_setup(game, node, name), node, name)
     except ValueError as error:
-        raise GomokuError(f"{name}: no SGF that can be read: {error}") from error
+        reason = " ".join(str(error).split()) or "a value that its property does not allow"
+        raise GomokuError(f"{name}: no SGF that can be read: {reason}") from error
     return game
 
 
