@@ -1,0 +1,41 @@
+"""The command ``teeko-fixed`` (also ``python -m teeko99_fixed``): the command line of ``teeko``, the fixes by TEEKO_FIXES.
+
+TEEKO_FIXES is ``published``, ``all`` (the default) or ``none``, then ``+ID`` and ``-ID``, parted by commas; empty counts as not
+set. Exit status 2 where it names something else; otherwise as `teeko99.hosts.command` says.
+"""
+
+import os
+import sys
+
+from teeko99.hosts.command import WRONG_USE, command
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.program import Program
+
+VARIABLE = "TEEKO_FIXES"
+DEFAULT = "all"
+
+
+def program() -> "type[Program]":
+    """The program with the fixes that are wanted, composed when it is needed."""
+    from teeko99_fixed.composition import program_with
+
+    return program_with(os.environ.get(VARIABLE) or DEFAULT)
+
+
+def main() -> None:
+    """Run the fixed variant in this terminal and this folder."""
+    if os.environ.get(VARIABLE):
+        from teeko99_fixed.selection import UnknownFixError, chosen
+
+        try:
+            chosen(os.environ[VARIABLE])
+        except UnknownFixError as error:
+            print(f"teeko-fixed: {VARIABLE}: {error}", file=sys.stderr)
+            sys.exit(WRONG_USE)
+    sys.exit(command(program, sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,24 @@
+"""One board through every function with fixes: the words of a line of boards-dev.txt, as they were meant."""
+
+from collections.abc import Iterable
+
+from teeko99 import boards
+from teeko99_fixed.composition import heuristics_with, openings_with, search_with
+
+
+def evaluate(board: str, t: int, x5: int = 0, seed: int = 1, *, fixes: str | Iterable[str] = "all") -> list[str]:
+    """What each function makes of a board with these fixes; all else as `teeko99.boards.evaluate`.
+
+    >>> board = "00000" "00200" "01010" "00000" "00000"
+    >>> [evaluate(board, 1, fixes=fixes)[9] for fixes in ("none", "omake3-cell")]
+    ['10000000100010100000000000', '10000000200011100000000000']
+    """
+    return boards.evaluate(
+        board,
+        t,
+        x5,
+        seed,
+        heuristics=heuristics_with(fixes),
+        opening=openings_with(fixes),
+        search=search_with(fixes),
+    )

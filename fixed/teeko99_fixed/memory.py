@@ -1,0 +1,28 @@
+"""What was meant in recalling and learning (port: `teeko99.memory`)."""
+
+from teeko99.memory import Memory
+
+
+class RecallSide(Memory):
+    """recall-side: the memory is read from the mover's side."""
+
+    def in_favour(self, difference: int, t: int) -> int:
+        """The mover's wins less the opponent's."""
+        return difference if t == 1 else -difference
+
+
+class LearnWinner(Memory):
+    """learn-winner: when the person began, the holder of 1 is the one who moved second."""
+
+    def winner(self) -> int:
+        """1 if the game was won by the holder of 1, else -1."""
+        by_parity = super().winner()
+        return -by_parity if self.p0 == -1 else by_parity
+
+
+class BatchLearning(Memory):
+    """batch-learning: in batch each player's own switch decides, not the last mover's."""
+
+    def learning_is_on(self) -> bool:
+        """Always in batch, where the switch of each player is asked next; else what the menu says."""
+        return self.repeat > 0 or super().learning_is_on()

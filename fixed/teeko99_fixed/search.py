@@ -1,0 +1,11 @@
+"""What was meant in the search (port: `teeko99.search`)."""
+
+from teeko99.search import Search
+
+
+class SearchDecision(Search):
+    """search-decision: the first board whose worst reply is the greatest is passed on."""
+
+    def passed_on(self, worst: list[int], own: list[int]) -> int:
+        """The index of that board."""
+        return worst.index(max(worst))
