@@ -118,7 +118,7 @@ def strategy(own: int) -> tuple[int, MapName, int]:
 
 
 def combine(own_value: int, own_strategy: int, opponent_sum: int) -> float:
-    """The heuristic of its three numbers, rounded to single precision after each operation."""
+    """The heuristic of its three numbers, rounded after each operation (c4-single-precision)."""
     return single(single(single(OWN_WEIGHT * own_value) + own_strategy) - opponent_sum)
 
 

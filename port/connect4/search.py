@@ -38,7 +38,8 @@ def alpha_beta(board: Board, depth: int, player: Player | None = None) -> Search
     """Search ``depth`` moves ahead (0 or more) for the side to move, fail-hard, between -`WINDOW` and `WINDOW`.
 
     ``player`` is needed where the counts of the pieces leave the side to move open. A win is worth the same at every
-    depth, so the search may delay one, and it plays its first column when all lose (c4-win-delayed).
+    depth, so the search may delay one, and it plays its first column when all lose (c4-win-delayed). Values are negated
+    on the way up, so that a single zero can become -0.0 (c4-negative-zero).
     Raises `BoardError` for a board that is not of the standard size or has nobody to move.
     """
     return _search(board, depth, player, prune=True)

@@ -95,7 +95,7 @@ def replayed(path: Path, number: int, record: Record) -> Record:
 def wanted_searches(record: Record) -> dict[str, list[int]]:
     """The depths that were searched, by side. ValueError where the record's searches are none."""
     searches = record.get(SEARCH, {})
-    sides = searches.items() if isinstance(searches, dict) else [("", None)]
+    sides: list[tuple[str, Any]] = list(searches.items()) if isinstance(searches, dict) else [("", None)]
     for side, found in sides:
         if side not in SIDES or not isinstance(found, dict) or not all(map(str.isdecimal, found)):
             raise ValueError("its searches must be given by side, x or o, and in that by depth")
