@@ -51,15 +51,18 @@ def parse_options(word: str) -> tuple[int, ...] | None:
 
 
 def atoi(text: str) -> int:
-    """The C library's ``atoi`` into 32 bits: white space, a sign, digits; no digits is 0.
+    """The C library's ``atoi`` into 32 bits, of which it keeps the lowest: white space, a sign, digits; no digits is 0.
 
-    >>> atoi(" 3x"), atoi("-12"), atoi("none")
-    (3, -12, 0)
+    >>> atoi(" 3x"), atoi("-12"), atoi("none"), atoi("4294967297")
+    (3, -12, 0, 1)
     """
     rest = text.lstrip(" \t\n\v\f\r")
-    digits = rest[1:] if rest[:1] in ("+", "-") else rest
-    length = next((at for at, digit in enumerate(digits) if digit not in "0123456789"), len(digits))
-    number = int(digits[:length] or "0")
-    if rest[:1] == "-":
+    negative = rest[:1] == "-"
+    number = 0
+    for digit in rest[rest[:1] in ("+", "-") :]:
+        if digit not in "0123456789":
+            break
+        number = (10 * number + int(digit)) % 0x100000000
+    if negative:
         number = -number
     return (number + 0x80000000) % 0x100000000 - 0x80000000

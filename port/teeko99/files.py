@@ -118,12 +118,16 @@ class Handle:
 
 
 class Folder:
-    """A folder in memory. ``files`` gives name and content of what is there at the start."""
+    """A folder in memory. ``files``: name and content of what is there. Raises ValueError for files that Windows can't have."""
 
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self._files: dict[str, File] = {}
         for name, content in (files or {}).items():
-            self._files[name.lower()] = File(name, content.encode("latin-1"))
+            known = self._files.setdefault(name.lower(), File(name, content.encode("latin-1")))
+            if known.name != name:
+                raise ValueError(
+                    f"{known.name!r} and {name!r} differ in case only: Windows knows one file of that name"
+                )
 
     def find(self, name: str) -> File | None:
         """The file of this name in whatever case, or None."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 
-from teeko99.command_line import parse, usage
+from teeko99.command_line import atoi, parse, usage
 from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.hosts.disk import CannotWrite
-from teeko99.hosts.terminal import Interrupted, TerminalHost
+from teeko99.hosts.terminal import CannotShow, Interrupted, TerminalHost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,31 +16,41 @@ if TYPE_CHECKING:
 
     from teeko99.program import Program
 
+CANNOT_WRITE = 1
 WRONG_USE = 2
 ENDLESS_LOOP = 3
 SIGNALLED = 128
-BROKEN_PIPE = 13
+KEYBOARD = 2
+"""The number of the signal that Ctrl-C sends."""
+
+CLOCK = "TEEKO_CLOCK"
 
 
 def command(program: Callable[[], type[Program]], argv: list[str]) -> int:
     """Run the program class that ``program`` gives (when it is asked, since the usage screen needs none); the exit status."""
-    clock = os.environ.get("TEEKO_CLOCK")
-    if clock is not None and not clock.removeprefix("-").isdecimal():
-        print(f"teeko: TEEKO_CLOCK must be a whole number of seconds, not {clock!r}", file=sys.stderr)
-        return WRONG_USE
-    host = TerminalHost(int(clock) if clock else None)
     try:
+        clock = _clock(os.environ.get(CLOCK))
+    except ValueError:
+        _tell(f"{CLOCK} must be a whole number of seconds, not {os.environ[CLOCK]!r}")
+        return WRONG_USE
+    try:
+        host = TerminalHost(clock)
         status = _run(host, program, argv)
-        host.folder.write_changes()
-        host.show()
-    except CannotWrite as error:
-        print(f"teeko: cannot write {error.name}: {error.reason}", file=sys.stderr)
-        return 1
-    except BrokenPipeError:
-        host.folder.write_changes()
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return SIGNALLED + BROKEN_PIPE
-    return status
+        return status if _leave(host) else CANNOT_WRITE
+    except Interrupted as signal:
+        return SIGNALLED + signal.number
+    except KeyboardInterrupt:  # before the host takes signals
+        return SIGNALLED + KEYBOARD
+
+
+def _clock(text: str | None) -> int | None:
+    """The seconds that the variable gives (of which 32 bits count), or None for the real time. Raises ValueError."""
+    if text is None:
+        return None
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal()):
+        raise ValueError
+    return atoi(text)
 
 
 def _run(host: TerminalHost, program: Callable[[], type[Program]], argv: list[str]) -> int:
@@ -57,16 +67,45 @@ def _run(host: TerminalHost, program: Callable[[], type[Program]], argv: list[st
         return _endless(host, loop)
     except Interrupted as signal:
         return SIGNALLED + signal.number
+    except CannotShow:
+        return CANNOT_WRITE
 
 
 def _endless(host: TerminalHost, loop: EndlessLoop) -> int:
     """The screen stays as it is; a terminal waits for Ctrl-C, as the 1999 program would."""
-    host.folder.write_changes()
-    host.show()
-    print(f"teeko: the program is now in its endless loop ({loop.bug}, in {loop.where})", file=sys.stderr, flush=True)
-    if not sys.stdin.isatty():
+    _leave(host)
+    stays = f"the program is now in its endless loop ({loop.bug}, in {loop.where})"
+    if sys.stdin is None or not sys.stdin.isatty():
+        _tell(stays)
         return ENDLESS_LOOP
+    _tell(f"{stays}; Ctrl-C ends it")
     try:
         host.wait_for_signal()
     except Interrupted as signal:
         return SIGNALLED + signal.number
+
+
+def _leave(host: TerminalHost) -> bool:
+    """Leave everything on disk and on the screen; whether that went well. Raises Interrupted when nobody reads the screen."""
+    reason = ""
+    try:
+        host.folder.write_changes()
+    except CannotWrite as error:
+        reason = f"cannot write {error.name}: {error.reason}"
+    host.show()
+    try:
+        host.end_if_asked()
+    except CannotShow as error:
+        reason = reason or f"cannot write the screen: {error}"
+    if reason:
+        _tell(reason)
+    return not reason
+
+
+def _tell(reason: str) -> None:
+    """One line for people on standard error, as far as there is one."""
+    try:
+        if sys.stderr is not None:
+            print(f"teeko: {reason}", file=sys.stderr, flush=True)
+    except OSError:
+        return

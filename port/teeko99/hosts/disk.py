@@ -1,8 +1,14 @@
-"""A real folder under Windows' rules: names are found whatever their case, and changed files are replaced whole."""
+"""A real folder under Windows' rules: names are found whatever their case, and changed files are replaced whole.
+
+What the program writes stays in memory until `DiskFolder.write_changes`. A file is then written beside its place under a name of
+its own (``.memory.m.4711``, the number being the process's) and renamed, so that whoever looks finds the old text or the new one.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
+import time
 
 from teeko99.endings import FatalError
 from teeko99.files import File, Folder
@@ -15,6 +21,17 @@ CLOSING_FAILS = {
 }
 CLOSING_MEMORY_FAILS = "Cannot close memory."
 
+CANNOT_STAND_BESIDE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.ENAMETOOLONG)
+"""Why a file can't be replaced and yet may be written: the folder forbids it, it is mounted by itself, its name is too long."""
+
+SECONDS_OF_A_WRITE = 60
+"""A file beside that is older than this was left by a process that was killed."""
+
+Kept = tuple[object, object]
+"""What is on disk: the file's stamp when it was written or read, and the signature that the disk gave it."""
+
+NOT_ON_DISK: Kept = (None, None)
+
 
 class CannotWrite(FatalError):
     """A file could not be written: the program's own message, and for people ``name`` and ``reason``."""
@@ -26,33 +43,27 @@ class CannotWrite(FatalError):
 
 
 class DiskFolder(Folder):
-    """Files are read when they are first opened, made and deleted at once, and written by `write_changes`."""
+    """Files are read when they are first opened, deleted at once, and made and written by `write_changes`."""
 
     def __init__(self, path: str = ".") -> None:
         super().__init__()
         self._path = path
-        self._kept: dict[str, tuple[tuple[int, int], object]] = {}
+        self._kept: dict[File, Kept] = {}
+        self._swept: set[str] = set()
 
     def find(self, name: str) -> File | None:
-        """The file of this name in whatever case; one that cannot be read and written is not found."""
-        key = name.lower()
-        file = self._files.get(key)
-        if file is None:
-            file = self._load(name)
-            if file is not None:
-                self._files[key] = file
-        return file
+        """The file of this name in whatever case; what is not a file that can be read and written is not found."""
+        file = self._files.get(name.lower())
+        return file if file is not None else self._load(name)
 
     def create(self, name: str) -> File | None:
-        """A new, empty file on disk; None where the folder does not let one be made."""
-        path = self._full(name)
-        try:
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o666))
-        except (OSError, ValueError):
+        """A new, empty file; None where the folder does not let one be made."""
+        spelled = self._spelling(name) or name
+        path = self._full(spelled)
+        if os.path.exists(path) or not self._can_make(path):
             return None
-        file = super().create(name)
-        if file is not None:
-            self._kept[name.lower()] = file.stamp, _signature(path)
+        file = self._files[name.lower()] = File(spelled)
+        self._kept[file] = NOT_ON_DISK
         return file
 
     def remove(self, name: str) -> bool:
@@ -62,52 +73,67 @@ class DiskFolder(Folder):
             return False
         try:
             os.unlink(self._full(file.name))
+        except FileNotFoundError:
+            pass
         except OSError:
             return False
-        self._kept.pop(name.lower(), None)
-        return super().remove(name)
+        self._forget(file)
+        return True
 
     def write_changes(self, leave: tuple[str, ...] = ()) -> None:
-        """Replace on disk every file that has changed, but for the names in ``leave``. Raises CannotWrite."""
-        for key, file in self._files.items():
+        """Replace on disk every file that has changed, but for the names in ``leave``. Raises CannotWrite, the others written."""
+        failed = None
+        for name, file in self._files.items():
             stamp = file.stamp
-            if key not in leave and self._kept[key][0] != stamp:
+            if name not in leave and self._kept[file][0] != stamp:
                 path = self._full(file.name)
                 try:
+                    self._sweep(path)
                     _replace(path, file.data)
                 except OSError as error:
-                    raise CannotWrite(file.name, error.strerror or str(error)) from None
-                self._kept[key] = stamp, _signature(path)
+                    failed = failed or CannotWrite(file.name, error.strerror or str(error))
+                else:
+                    self._kept[file] = stamp, _signature(path)
+        if failed:
+            raise failed
 
     def read_changes(self) -> None:
         """Take in what others have changed on disk while the program waited, in files that it has not changed itself."""
-        for key, file in list(self._files.items()):
-            stamp, signature = self._kept[key]
+        for file in list(self._kept):
+            stamp, signature = self._kept[file]
             path = self._full(file.name)
             if file.stamp == stamp and _signature(path) != signature:
-                try:
-                    with open(path, "rb") as stream:
-                        file.reload(stream.read())
-                except OSError:
-                    del self._files[key], self._kept[key]
+                content = _read(path)
+                if content is None:
+                    self._forget(file)
                 else:
-                    self._kept[key] = file.stamp, _signature(path)
+                    file.reload(content)
+                    self._kept[file] = file.stamp, _signature(path)
 
     def _full(self, name: str) -> str:
         return os.path.join(self._path, name)
 
     def _load(self, name: str) -> File | None:
-        found = self._spelling(name)
-        if found is None:
+        if NOT_ON_DISK in self._kept.values():
+            self.write_changes()
+        spelled = self._spelling(name)
+        if spelled is None:
             return None
-        path = self._full(found)
-        try:
-            with open(path, "rb+") as stream:
-                file = File(found, stream.read())
-        except (OSError, ValueError):
-            return None
-        self._kept[name.lower()] = file.stamp, _signature(path)
+        path = self._full(spelled)
+        file = next((known for known in self._kept if _is_same(self._full(known.name), path)), None)
+        if file is None:
+            content = _read(path)
+            if content is None:
+                return None
+            file = File(spelled, content)
+            self._kept[file] = file.stamp, _signature(path)
+        self._files[name.lower()] = file
         return file
+
+    def _forget(self, file: File) -> None:
+        del self._kept[file]
+        for name in [name for name, known in self._files.items() if known is file]:
+            del self._files[name]
 
     def _spelling(self, name: str) -> str | None:
         """The name as it stands on disk: the very same if it is there, else the first that differs in case only."""
@@ -121,6 +147,35 @@ class DiskFolder(Folder):
         wanted = base.lower()
         return next((os.path.join(directory, entry) for entry in entries if entry.lower() == wanted), None)
 
+    def _can_make(self, path: str) -> bool:
+        """Whether the folder takes a new file: one is made beside the place, since an empty one must not be seen in it."""
+        try:
+            beside = _beside(os.path.realpath(path))
+            os.close(os.open(beside, os.O_WRONLY | os.O_CREAT, 0o666))
+            os.unlink(beside)
+        except (OSError, ValueError):
+            return False
+        return True
+
+    def _sweep(self, path: str) -> None:
+        """Once a run, delete what processes that were killed while they wrote this file have left beside it."""
+        target = os.path.realpath(path)
+        if target not in self._swept:
+            self._swept.add(target)
+            _sweep(*os.path.split(target))
+
+
+def _sweep(directory: str, base: str) -> None:
+    oldest = time.time() - SECONDS_OF_A_WRITE
+    try:
+        with os.scandir(directory) as entries:
+            for entry in entries:
+                start, _, process = entry.name.rpartition(".")
+                if start == f".{base}" and process.isdecimal() and entry.stat(follow_symlinks=False).st_mtime < oldest:
+                    os.unlink(entry.path)
+    except OSError:
+        return  # a file left behind harms nobody: whoever may delete it will
+
 
 def _signature(path: str) -> object:
     try:
@@ -130,24 +185,60 @@ def _signature(path: str) -> object:
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
-def _replace(path: str, content: bytearray) -> None:
-    """Write beside the file, then put it in its place; where the folder does not allow that, write into it."""
-    target = os.path.realpath(path)
-    directory, base = os.path.split(target)
-    beside = os.path.join(directory, f".{base}.{os.getpid()}")
+def _is_same(one: str, other: str) -> bool:
+    """Whether two paths lead to one name on disk. A second name of the same file (a hard link) is another file here."""
     try:
-        mode = os.stat(target).st_mode & 0o7777
-        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        return os.path.samefile(one, other) and os.path.realpath(one).lower() == os.path.realpath(other).lower()
     except OSError:
+        return False
+
+
+def _read(path: str) -> bytes | None:
+    """A file's content; None where there is none that can be read and written."""
+    try:
+        if not os.path.isfile(path):
+            return None
+        with open(path, "rb+") as stream:
+            return stream.read()
+    except (OSError, ValueError):
+        return None
+
+
+def _beside(target: str) -> str:
+    directory, base = os.path.split(target)
+    return os.path.join(directory, f".{base}.{os.getpid()}")
+
+
+def _replace(path: str, content: bytearray) -> None:
+    """Write beside the file, then put it in its place; where that can't be done, write into it."""
+    target = os.path.realpath(path)
+    try:
+        _write_beside(_beside(target), target, content)
+    except OSError as error:
+        if error.errno not in CANNOT_STAND_BESIDE or not os.path.exists(target):
+            raise
         with open(target, "rb+") as stream:
             stream.write(content)
             stream.truncate()
-        return
+
+
+def _write_beside(beside: str, target: str, content: bytearray) -> None:
+    mode = _mode(target)
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666 if mode is None else mode)
     try:
         with open(descriptor, "wb") as stream:
-            os.chmod(beside, mode)
             stream.write(content)
+        if mode is not None and mode != _mode(beside):
+            os.chmod(beside, mode)
         os.replace(beside, target)
     except OSError:
         os.unlink(beside)
         raise
+
+
+def _mode(path: str) -> int | None:
+    """The permissions of a file, or None where there is none."""
+    try:
+        return os.stat(path).st_mode & 0o7777
+    except FileNotFoundError:
+        return None

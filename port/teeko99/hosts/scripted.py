@@ -7,11 +7,12 @@ from teeko99.files import Folder
 
 
 class ScriptedHost:
-    """Typed lines from an iterator, which is asked for a line only when the program asks."""
+    """Typing from an iterator, which is asked only when the program asks for a line. Its pieces may be cut anywhere."""
 
     def __init__(self, lines: Iterator[str], clock: int, folder: Folder) -> None:
         self.folder = folder
         self._lines = lines
+        self._rest = ""
         self._clock = clock
         self._screen: list[str] = []
         self.write = self._screen.append
@@ -21,16 +22,18 @@ class ScriptedHost:
         return self._clock
 
     def read(self) -> str:
-        """The script's next line."""
-        line = ""
-        while not line.endswith("\n"):
+        """The script's next line. Raises ValueError for text that is not Latin-1: the program's characters are bytes."""
+        line = self._rest
+        while "\n" not in line:
             try:
                 line += next(self._lines)
             except StopIteration:
                 if not line:
                     raise EndOfInput from None
                 break
-        return line
+        line.encode("latin-1")
+        line, newline, self._rest = line.partition("\n")
+        return line + newline
 
     def game_over(self) -> None:
         """Nothing to keep."""

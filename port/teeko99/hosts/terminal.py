@@ -1,11 +1,14 @@
 """The host of the command ``teeko``: a real terminal (or pipe), the real clock, and the current folder.
 
-Exit status: 0 quit, usage or end of input; 1 the program's own fatal error; 2 an environment variable that is wrong; 3 an
-endless loop without a terminal; 128 + N after signal N (130 for Ctrl-C).
+Exit status: 0 quit, usage or end of input; 1 the program's own fatal error, or files or screen that can't be written; 2 an
+environment variable that is wrong; 3 an endless loop without a terminal; 128 + N after signal N (130 for Ctrl-C, 141 when nobody
+reads the screen any more).
 """
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 import time
 
@@ -20,6 +23,12 @@ if TYPE_CHECKING:
 SECONDS_BETWEEN_WRITES = 0.5
 SECONDS_UNSEEN = 0.02
 
+PIECE = 79
+"""What is taken of a typed line at a time, like ``fgets``: one that never ends is answered as it comes."""
+
+BROKEN_PIPE = 13
+"""The signal that ends a program whose screen nobody reads any more (SIGPIPE)."""
+
 
 class Interrupted(Exception):
     """A signal ends the run; ``number`` says which."""
@@ -29,6 +38,10 @@ class Interrupted(Exception):
         self.number = number
 
 
+class CannotShow(Exception):
+    """What the program prints can't be shown; the text says why."""
+
+
 class TerminalHost:
     """Standard input and output, byte by byte; files are on disk whenever the program waits or has ended."""
 
@@ -36,8 +49,9 @@ class TerminalHost:
         self.folder = DiskFolder()
         self._clock = clock
         self._pending: list[str] = []
-        self._shown = self._written = time.monotonic()
-        self._signal = 0
+        self._shown = time.monotonic()
+        self._written = self._shown - SECONDS_BETWEEN_WRITES
+        self._end: Interrupted | CannotShow | None = None
         self._waiting = False
 
     def clock(self) -> int:
@@ -51,20 +65,24 @@ class TerminalHost:
             self.show()
 
     def show(self) -> None:
-        """Put what was printed on the screen."""
+        """Put what was printed on the screen. Where that fails, the run ends as after a signal."""
         text = "".join(self._pending)
         self._pending.clear()
-        sys.stdout.buffer.write(text.encode("latin-1"))
-        sys.stdout.buffer.flush()
+        try:
+            _put(text.encode("latin-1"))
+        except BrokenPipeError:
+            self._end = self._end or Interrupted(BROKEN_PIPE)
+        except OSError as error:
+            self._end = self._end or CannotShow(error.strerror or str(error))
         self._shown = time.monotonic()
 
     def read(self) -> str:
-        """A typed line; before it is asked for, everything is on the screen and on disk."""
+        """A typed line, or 79 characters of it; before it is asked for, everything is on the screen and on disk."""
         self.folder.write_changes()
         self.show()
         self._waiting = True
-        self._end_if_signalled()
-        line = sys.stdin.buffer.readline()
+        self.end_if_asked()
+        line = _take()
         self._waiting = False
         self.folder.read_changes()
         if not line:
@@ -73,32 +91,56 @@ class TerminalHost:
 
     def game_over(self) -> None:
         """Write the memories and the statistics, but not more often than twice a second."""
-        self._end_if_signalled()
+        self.end_if_asked()
         now = time.monotonic()
         if now - self._written > SECONDS_BETWEEN_WRITES:
             self.folder.write_changes(leave=TEMPORARY)
             self._written = now
 
     def take_signals(self) -> None:
-        """From now on a signal ends the run where it waits, or else at the end of the game that is being played."""
+        """From now on a signal ends the run where it waits, or else at the end of the game that is being played.
+
+        One that whoever started the program wants ignored (``nohup``, ``&`` in a script) stays ignored.
+        """
         import signal  # not at the top: the usage screen needs none and comes at once
 
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), self._signalled)
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._signalled)
 
     def _signalled(self, number: int, frame: object) -> None:
-        self._signal = number
+        self._end = Interrupted(number)
         if self._waiting:
-            raise Interrupted(number)
+            raise self._end
 
-    def _end_if_signalled(self) -> None:
-        if self._signal:
-            raise Interrupted(self._signal)
+    def end_if_asked(self) -> None:
+        """Raise Interrupted if a signal has come, CannotShow if the screen is gone."""
+        if self._end:
+            raise self._end
 
     def wait_for_signal(self) -> NoReturn:
         """Sleep until a signal ends the run."""
         self._waiting = True
         while True:
-            self._end_if_signalled()
+            self.end_if_asked()
             time.sleep(3600)
+
+
+def _put(data: bytes) -> None:
+    """Write to standard output past Python's buffer, which would try again, and complain, when the process ends."""
+    if data and sys.stdout is None:
+        raise OSError(errno.EBADF, "standard output is closed")
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(sys.stdout.fileno(), rest) :]
+
+
+def _take() -> bytes:
+    """The next piece of a line; nothing at the end of input, which is also where there is none to read from."""
+    if sys.stdin is None:
+        return b""
+    try:
+        return sys.stdin.buffer.readline(PIECE)
+    except OSError:
+        return b""
