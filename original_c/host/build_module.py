@@ -55,7 +55,7 @@ def is_current() -> bool:
 
 
 def build() -> bool:
-    """Builds the module; False where it was up to date. Raises cffi's ``VerificationError`` where the compiler fails."""
+    """Builds the module; False where it was up to date. Raises cffi's ``VerificationError`` where C does not compile."""
     if is_current():
         return False
     ffi = FFI()

@@ -1,9 +1,9 @@
 """Single functions of the program on any board, and all boards of a block: for proofs and exhaustive comparisons.
 
-A board is a sequence of 25 ints: 1, -1, 0 for empty. ``t`` is the mover, 1 or -1, and ``-t`` the opponent; ``x4`` is what
-stands in Xsearch's 04, which a rule of makedouble3 asks about. A block is one of the 12,650 sets of four cells for t, in
-lexicographic order, with all 5,985 sets of four of the other cells for -t, in the same order. A move is told as 0 (none)
-or 1 + 25*from + to. The long functions let other Python threads run meanwhile.
+A board is a sequence of 25 ints: 1, -1, 0 for empty. ``t`` is the mover, 1 or -1, and ``-t`` the opponent; ``x4`` is
+what stands in Xsearch's 04, which a rule of makedouble3 asks about. A block is one of the 12,650 sets of four cells for
+t, in lexicographic order, with all 5,985 sets of four of the other cells for -t, in the same order. A move is told as 0
+(none) or 1 + 25*from + to. The long functions let other Python threads run meanwhile.
 """
 
 from array import array
@@ -59,7 +59,7 @@ def evaluation(board: Board, t: int) -> int:
 
 
 def function(name: str, board: Board, t: int, *, x4: int = 0, rands: Sequence[int] | None = None) -> Outcome:
-    """Calls one of FUNCTIONS on a board, with the random numbers to be drawn (0 to 32767) or the generator's from seed 1.
+    """Calls one of FUNCTIONS on a board; ``rands`` are the random numbers drawn (0 to 32767), else the generator's.
 
     Raises ``ValueError`` for a name, board or side that is none.
     """

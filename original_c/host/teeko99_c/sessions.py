@@ -35,9 +35,9 @@ def play(
 ) -> Session:
     """Runs the program once.
 
-    ``script`` is what is typed, ``clock`` the time in seconds (its low 32 bits seed the generator), ``argv`` the command
-    line without the program's name, ``files`` the folder. ``observe`` is called with a Snapshot at every prompt and after
-    every move; what it raises ends the session and is raised here.
+    ``script`` is what is typed, ``clock`` the time in seconds (its low 32 bits seed the generator), ``argv`` the
+    command line without the program's name, ``files`` the folder. ``observe`` is called with a Snapshot at every prompt
+    and after every move; what it raises ends the session and is raised here.
     Raises ``ValueError`` for text that is not Latin-1 or two files whose names differ in case only.
     """
 
