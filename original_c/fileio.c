@@ -4,6 +4,15 @@
 #define MARKER_READ 1
 #define END_READ 2
 
+/* Closes what a handle variable holds; whatever comes of it, the handle is no more. */
+static int closefile(HOSTFILE **file)
+{
+    HOSTFILE *closing = *file;
+
+    *file = host_closed;
+    return host_fclose(closing);
+}
+
 /* level1.s and level2.s */
 
 static void openl1(const char *mode)
@@ -15,9 +24,8 @@ static void openl1(const char *mode)
 
 static void closel1(void)
 {
-    if (host_fclose(l1) != 0)
+    if (closefile(&l1) != 0)
         error("Cannot close level1.s");
-    l1 = host_closed;
 }
 
 static void openl2(const char *mode)
@@ -29,9 +37,8 @@ static void openl2(const char *mode)
 
 static void closel2(void)
 {
-    if (host_fclose(l2) != 0)
+    if (closefile(&l2) != 0)
         error("Cannot close level2.s");
-    l2 = host_closed;
 }
 
 static void putmarker(void)
@@ -51,9 +58,8 @@ static void openg(const char *mode)
 
 static void closeg(void)
 {
-    if (host_fclose(g) != 0)
+    if (closefile(&g) != 0)
         error("Cannot close game.m");
-    g = host_closed;
 }
 
 /* The memories.  A memory.m that was there at the start is opened and stays open for good. */
@@ -67,9 +73,8 @@ static void creatememory(void)
     m = host_fopen("memory.m", "a+");
     if (m == NULL)
         error("Cannot create memory.m (fopen of memory.m with a+).");
-    if (host_fclose(m) != 0)
+    if (closefile(&m) != 0)
         error("Cannot close just created memory.m .");
-    m = host_closed;
     host_print("New memory file has been successfully created.\n");
 }
 
@@ -89,9 +94,8 @@ static void openm(void)
 
 static void closem(void)
 {
-    if (host_fclose(m) != 0)
+    if (closefile(&m) != 0)
         error("Cannot close memory.");
-    m = host_closed;
 }
 
 /* Boards: 25 characters, 2 for -1. */

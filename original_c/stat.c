@@ -27,9 +27,8 @@ static void createstat(void)
     for (i = 0; i < STATISTICS * WIDTH; i++)
         if (host_fputc(' ', st) == HOST_END)
             error("Cannot fputc space into stat.m .");
-    if (host_fclose(st) != 0)
+    if (closefile(&st) != 0)
         error("Cannot close just created stat.m .");
-    st = host_closed;
     host_print("New statistic file has been successfully created.\n");
 }
 
@@ -42,9 +41,8 @@ static void openst(void)
 
 static void closest(void)
 {
-    if (host_fclose(st) != 0)
+    if (closefile(&st) != 0)
         error("Cannot close stat.m");
-    st = host_closed;
 }
 
 /* One more game with this result (WON, DRAWN or LOST; in autoplay X's side is meant). */
