@@ -1,5 +1,6 @@
 """Teeko 1.0 (1999) by Mihailo Despotovic, ported bug for bug to Python.
 
+>>> from teeko99 import play
 >>> session = play("2\\nq\\n\\nq\\n", clock=42)
 >>> session.ending, sorted(session.files)
 ('exit0', ['memory.m', 'stat.m'])

@@ -184,8 +184,7 @@ def test_statistics_add_up(counts: list[int]) -> None:
         assert [int(count) for count in shown] == three
         percentages = [Fraction(percentage.strip()) for percentage in re.findall(r"([ \d.]{6})%", ratio)]
         if sum(three):
-            assert [abs(p - Fraction(100 * c, sum(three))) < Fraction(6, 1000) for p, c in zip(percentages, three)] == [
-                True
-            ] * 3
+            exact = [Fraction(100 * count, sum(three)) for count in three]
+            assert all(abs(p - q) < Fraction(6, 1000) for p, q in zip(percentages, exact, strict=True))
         else:
             assert ratio == "percentage ratio is not available"
