@@ -145,6 +145,14 @@ def test_play_takes_back_hints_and_refuses_in_plain_words() -> None:
     assert result.output.rstrip().endswith("--board ......./......./......./......./......./...x...")
 
 
+def test_two_people_take_back_one_move_at_a_time() -> None:
+    result = run("play", "--human", "both", typed="3\n2\nu\nq\n")
+    assert result.output.rstrip().endswith("--board ......./......./......./......./......./...x...")
+    again = run("play", "--human", "both", typed="3\n2\nu\nu\nu\nq\n")
+    assert "There is no move of yours to take back." in again.output
+    assert again.output.rstrip().endswith(f"--board {EMPTY}")
+
+
 def test_play_explains_a_win_it_expects() -> None:
     result = run("play", "--human", "o", "--depth", "1", "--explain", "--board", WINS_NEAR)
     assert "x (red) plays column 2: value 50000 at depth 1, expecting 2" in result.output
