@@ -25,6 +25,7 @@ def command(moves: int, text: str | None, size: str, win: int, rows_only: bool, 
         task = bar.add_task("playing on", total=None)
         counted = count_positions(start, lambda done, total: bar.update(task, completed=done, total=total))
         for made, boards in enumerate(counted):
+            bar.stop()
             click.echo(json.dumps({"moves": made, "boards": boards}) if as_json else f"{made:5} {boards:12}")
             if made == moves:
                 return
@@ -32,3 +33,4 @@ def command(moves: int, text: str | None, size: str, win: int, rows_only: bool, 
                 raise Refused(
                     f"{boards:,} boards are more than --limit {limit:,}; a board takes about 100 bytes of memory"
                 )
+            bar.start()

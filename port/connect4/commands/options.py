@@ -85,4 +85,4 @@ def progress_bar() -> Progress:
     """A progress bar on standard error, which shows nothing where nobody watches."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    return Progress(*columns, console=console, transient=True, redirect_stdout=False, disable=not console.is_terminal)
