@@ -1,10 +1,11 @@
 """The program's move (gameheur.c, searchin.c, recall.c, game.c): three advisers and the choice between them."""
 
 from teeko99 import screens
-from teeko99.board import AROUND, BIT, first
+from teeko99.board import BIT
 from teeko99.evaluation import evaluate
 from teeko99.heuristics import MUSTS, NAMES, OUTSIDE, Heuristics
 from teeko99.memory import Memory
+from teeko99.randoms import random_moves
 from teeko99.search import NO_MOVE, Search, level1, level1_text, level2_text
 from teeko99.variables import Position
 
@@ -14,22 +15,31 @@ NO_ADVICE = -2000
 CELL_04 = BIT[4]
 
 
+SearchedPosition = tuple[int, int, int]
+"""What a search looked at: the mover's pawns, the opponent's, and the mover (1 or -1)."""
+
+
 class Advisers(Memory):
     """What to move."""
 
     heuristics = Heuristics()
     search = Search()
 
+    searched: SearchedPosition | None = None
+    """The last search, whose levels the level files hold or are to hold."""
+
+    levels_later = False
+    """Whether nobody can look at the level files before the game is over."""
+
     def sides(self) -> tuple[int, int, int]:
         """(the mover as the advisers see it: 1 or -1, its pawns, the opponent's)."""
         t = self.p if self.p0 == 0 else 1
         return (t, self.x, self.o) if t == 1 else (t, self.o, self.x)
 
-    def putmove(self) -> None:
-        """Make the program's move on X."""
+    def putmove(self, t: int, mine: int, theirs: int) -> None:
+        """Make the program's move on X; the mover (1 or -1), its pawns and the opponent's as `sides` gives them."""
         if self.repeat > 0:
             self.set_switches()
-        t, mine, theirs = self.sides()
         if not (self.heurplaying or self.searchplaying or self.learning):
             if self.thinking:
                 self.print(screens.RANDOM)
@@ -58,47 +68,44 @@ class Advisers(Memory):
         self.x, self.o = (mine, theirs) if t == 1 else (theirs, mine)
 
     def random_move(self, mine: int, theirs: int) -> int:
-        """The mover's pawns after a random move: cells are drawn until one is empty and next to one of the pawns."""
-        rand = self.rand
-        taken = mine | theirs
-        while True:
-            try:
-                index = rand.cells[rand.position]
-            except IndexError:
-                rand.refill()
-                continue
-            rand.position += 2
-            sources = AROUND[index] & mine
-            if sources and not BIT[index] & taken:
-                return mine ^ first(sources) ^ BIT[index]
+        """The mover's pawns after a random move."""
+        return random_moves(self.rand, mine, theirs, [])[1]
 
     def heurplay(self, t: int, mine: int, theirs: int) -> bool:
         """Leave the heuristics' move in Xheur; whether it must be made."""
         at_04 = self.Xsearch[1 if t == 1 else 0] & CELL_04
-        number, after = self.heuristics.play(mine, theirs | OUTSIDE if at_04 else theirs)
+        number, after = self.heuristics.known[mine, theirs | OUTSIDE if at_04 else theirs]
         if self.thinking:
             self.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: number + 1]))
             self.print("\n" if after else screens.RANDOM)
         if not after:
             after = self.random_move(mine, theirs)
         self.Xheur = (after, theirs) if t == 1 else (theirs, after)
-        return number < MUSTS
+        return bool(number < MUSTS)
 
     def searchplay(self, t: int, mine: int, theirs: int) -> None:
         """Leave the search's move in Xsearch, and both levels in their files."""
         if self.thinking:
             self.print(screens.OLD_EVAL.format(evaluate(mine, theirs)) + screens.SEARCHING)
-        self.makelevel1(t, mine, theirs)
-        self.l2 = self.open_file("level2.s", "w", "Cannot open level2.s for writing.")
-        self.l2.file.replace(lambda: level2_text(mine, theirs, t))
-        self.l2.close()
-        after, boards = self.search.search(mine, theirs)
+        self.searched = mine, theirs, t
+        if not self.levels_later:
+            self.makelevels()
+        after, boards = self.search.known[mine, theirs]
         if self.thinking:
             self.print("." * (boards + 1) + "\n")
         if after != NO_MOVE:
             self.Xsearch = (after, theirs) if t == 1 else (theirs, after)
 
-    def makelevel1(self, t: int, mine: int, theirs: int) -> None:
+    def makelevels(self) -> None:
+        """level1.s and level2.s := what the last search wrote."""
+        searched = self.searched
+        if searched:
+            self.makelevel1(*searched)
+            self.l2 = self.open_file("level2.s", "w", "Cannot open level2.s for writing.")
+            self.l2.file.replace(lambda: level2_text(*searched))
+            self.l2.close()
+
+    def makelevel1(self, mine: int, theirs: int, t: int) -> None:
         """level1.s := the boards after each move of the mover."""
         self.l1 = self.open_file("level1.s", "w", "Cannot open level1.s for writing.")
         self.l1.file.replace(lambda: level1_text(mine, theirs, t))
@@ -113,7 +120,7 @@ class Advisers(Memory):
 
     def level1_without_search(self, t: int, mine: int, theirs: int) -> list[int]:
         """Without search level1.s is made from an empty board, so it is empty (learn-board)."""
-        self.makelevel1(t, 0, 0)
+        self.makelevel1(0, 0, t)
         return []
 
     def choose(self, t: int, mine: int, theirs: int) -> None:

@@ -47,8 +47,8 @@ def evaluate(
         opening.omake4(own, other),
     ):
         words.append(left(own | put if put else 0, put))
-    searched = search.search(own, other)
-    words.append("-" if searched.after == NO_MOVE else text(_key(searched.after, other, t)))
+    after, _ = search.search(own, other)
+    words.append("-" if after == NO_MOVE else text(_key(after, other, t)))
     return words
 
 

@@ -5,9 +5,13 @@ open. A file's text is made only when somebody looks at it: game.m is kept as th
 function that writes it.
 """
 
-from collections.abc import Callable, Mapping
+from __future__ import annotations
 
 from teeko99.board import key, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 TEMPORARY = ("level1.s", "level2.s", "game.m")
 """The files that removefiles deletes."""

@@ -1,11 +1,11 @@
 """A whole game (init.c, opening.c, game.c): the opening, the moves, the person's typing."""
 
 from teeko99 import screens
-from teeko99.advisers import Advisers
 from teeko99.board import BIT, CELLS, SIDE
 from teeko99.evaluation import evaluate, four
 from teeko99.opening import OpeningHeuristics
-from teeko99.repetition import MOST_MOVES, repeats
+from teeko99.quiet import QuietGame
+from teeko99.repetition import DRAW_AFTER, MOST_MOVES, repeats
 
 WIN, DEFEAT, DRAW, BREAK = 1, -1, 0, -2
 
@@ -13,16 +13,13 @@ LAST_OF_OPENING = 8
 FIRST_FOUR = 7
 """From this move of the opening on somebody may have a four."""
 
-DRAW_AFTER = 24
-"""No draw is asked for before this move is made."""
-
 XSEARCH, XHEUR, XLEARN = 1, 2, 3
 """Where the advisers' boards lie in memory, counted in boards from X."""
 
 DIGITS = "01234"
 
 
-class Game(Advisers):
+class Game(QuietGame):
     """One game from the empty board to its end."""
 
     openings = OpeningHeuristics()
@@ -129,23 +126,33 @@ class Game(Advisers):
         """The moves after the opening."""
         self.g = self.open_file("game.m", "w", "Cannot open game.m for writing.")
         self.earlier, self.boards = self.recentpositions, self.g.file.boards_written()
+        self.look_who_watches()
         while True:
-            _, mine, theirs = self.sides()
+            t, mine, theirs = self.sides()
             result = self.decided(mine, theirs)
-            if result is None and self.p0 != 0 and self.p == -1:
+            if result is not None:
+                break
+            if self.quiet:
+                self.quiet_moves()
+                continue
+            if self.p0 != 0 and self.p == -1:
                 if not self.getmove():
                     self.broken_off()
                     return BREAK
-            elif result is None and self.announce_move():
-                self.putmove()
+            elif self.announce_move():
+                self.putmove(t, mine, theirs)
             else:
-                self.g.close()
-                return BREAK if result is None else result
+                result = BREAK
+                break
             if self.repeat == 0:
                 self.print(self.board())
             if self.searchplaying and self.thinking:
                 self.print(screens.NEW_EVAL.format(evaluate(*self.sides()[1:])))
             self.nextinit()
+        self.g.close()
+        if self.levels_later:
+            self.makelevels()
+        return result
 
     def decided(self, mine: int, theirs: int) -> int | None:
         """How the game has ended before this move, or None."""

@@ -4,11 +4,11 @@ For each list and each set of its owner's pawns the rules that can fire are foun
 position is whether the other side stands in the way.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from __future__ import annotations
 
 from teeko99 import rules
-from teeko99.board import AROUND, BIT, CELLS, cells, first, index_of
+from teeko99.board import AROUND, CELLS, cells, first, index_of
+from teeko99.bounded import Bounded
 
 NAMES = ("m4", "a4", "md3", "mnd3", "ad3", "and3")
 """The names that the program shows, in the order of the tries; a move by one of the first `MUSTS` is made at once."""
@@ -23,6 +23,12 @@ ROW_0 = cells("00 01 02 03 04")
 RuleLists = dict[str, str]
 """The text of each list (see `teeko99.rules`) by its function's name."""
 
+MAKES = (0, 2, 3)
+"""The numbers of the lists whose owner is the mover."""
+
+NONE = 6
+"""The number that stands for no list at all."""
+
 RULE_LISTS: RuleLists = {
     "make4": rules.MAKE4,
     "avoid4": rules.AVOID4,
@@ -33,15 +39,18 @@ RULE_LISTS: RuleLists = {
 }
 
 
-class Rule(NamedTuple):
+class Rule:
     """One rule, its cells as masks. ``reaches`` are the masks from which (or on which) the opponent reaches the guarded cells."""
 
-    have: int
-    empty: int
-    guard: str
-    reaches: tuple[int, ...]
-    go: int
-    leave_out: int
+    __slots__ = ("empty", "go", "guard", "have", "leave_out", "reaches")
+
+    def __init__(self, have: int, empty: int, guard: str, reaches: tuple[int, ...], go: int, leave_out: int) -> None:
+        self.have = have
+        self.empty = empty
+        self.guard = guard
+        self.reaches = reaches
+        self.go = go
+        self.leave_out = leave_out
 
     def guarded(self) -> tuple[int, int]:
         """Two masks: the guard of a make rule fails where the opponent has a pawn in each of them."""
@@ -68,131 +77,136 @@ def parse_rule(line: str, *, leave_out_row_0: bool = False) -> Rule:
     return Rule(cells(have), cells(empty), kind, reaches, cells(go), left_out)
 
 
-class _RuleList:
-    """A rule list that finds the rules of a set of pawns by the two or three cells that they must hold."""
+Make = tuple[int, int, int, int, int]
+"""(cells that must be free of e, reach, reach, t after the move, list's number): it fails where e stands in both reaches."""
 
-    def __init__(self, lines: Iterable[str], leave_out_row_0: bool) -> None:
-        self.by_have: dict[int, list[tuple[int, Rule]]] = {}
-        for order, line in enumerate(lines):
-            rule = parse_rule(line, leave_out_row_0=leave_out_row_0)
-            self.by_have.setdefault(rule.have, []).append((order, rule))
+Avoid = tuple[int, int, int, int]
+"""(cells that must be free of t, cells from which t can go, the cell to go to, list's number)."""
 
-    def owned(self, pawns: int) -> list[Rule]:
-        """The rules whose ``have`` cells are all among the pawns, in the list's order."""
-        found: list[tuple[int, Rule]] = []
+
+class _Rules:
+    """The rules of one owner's lists, found by the two or three cells that they want held; read when first asked for."""
+
+    def __init__(self, lists: dict[int, str], leave_out_row_0: bool) -> None:
+        self.lists = lists
+        self.leave_out_row_0 = leave_out_row_0
+        self.by_have: dict[int, list[tuple[int, int, Rule]]] = {}
+
+    def held(self, pawns: int) -> list[tuple[int, int, Rule]]:
+        """(list's number, place in the list, rule) of the rules whose ``have`` cells are all held, in the order of the tries."""
+        if not self.by_have:
+            self._read()
+        found: list[tuple[int, int, Rule]] = []
         for subset in _twos_and_threes(pawns):
             found += self.by_have.get(subset, ())
-        return [rule for _, rule in sorted(found)]
+        found.sort(key=_order)
+        return found
+
+    def _read(self) -> None:
+        for number, text in self.lists.items():
+            for order, line in enumerate(text.splitlines()):
+                rule = parse_rule(line, leave_out_row_0=self.leave_out_row_0)
+                self.by_have.setdefault(rule.have, []).append((number, order, rule))
+
+
+def _order(found: tuple[int, int, Rule]) -> tuple[int, int]:
+    return found[:2]
 
 
 def _twos_and_threes(pawns: int) -> list[int]:
-    bits = [bit for bit in BIT if bit & pawns]
     subsets = []
-    for i, one in enumerate(bits):
-        for j, two in enumerate(bits[i + 1 :], i + 1):
-            subsets.append(one | two)
-            subsets += [one | two | three for three in bits[j + 1 :]]
-    return subsets
+    singles: list[int] = []
+    pairs: list[int] = []
+    while pawns:
+        bit = first(pawns)
+        pawns ^= bit
+        subsets += [pair | bit for pair in pairs]
+        new = [single | bit for single in singles]
+        pairs += new
+        singles.append(bit)
+    return subsets + pairs
 
 
-Make = tuple[int, int, int, int]
-"""(cells that must be free of e, reach, reach, t after the move): it fails where e stands in both reaches."""
+class Makes(dict[int, tuple[list[Make], list[Make]]]):
+    """The make lists compiled for the mover's pawns (make4's rules, the others'): what may still fail because of the opponent's."""
 
-Avoid = tuple[int, int, int]
-"""(cells that must be free of t, cells from which t can go, the cell to go to)."""
-
-
-class MakeList(dict[int, list[Make]]):
-    """A make list compiled for the mover's pawns: what may still fail because of the opponent's."""
-
-    def __init__(self, text: str, leave_out_row_0: bool) -> None:
+    def __init__(self, rules: _Rules) -> None:
         super().__init__()
-        self._list = _RuleList(text.splitlines(), leave_out_row_0)
+        self.rules = rules
 
-    def __missing__(self, t: int) -> list[Make]:
-        makes = []
-        for rule in self._list.owned(t):
+    def __missing__(self, t: int) -> tuple[list[Make], list[Make]]:
+        fours: list[Make] = []
+        threes: list[Make] = []
+        for number, _, rule in self.rules.held(t):
+            blocked = rule.empty | rule.go
             sources = t & AROUND[index_of(rule.go)] & ~rule.leave_out
-            if sources and not t & (rule.empty | rule.go):
+            if sources and not t & blocked:
                 one, two = rule.guarded()
-                makes.append((rule.empty | rule.go, one, two, t ^ first(sources) ^ rule.go))
-        self[t] = makes
-        return makes
+                (threes if number else fours).append((blocked, one, two, t ^ first(sources) ^ rule.go, number))
+        self[t] = made = fours, threes
+        return made
 
 
-class AvoidList(dict[int, list[Avoid]]):
-    """An avoid list compiled for the opponent's pawns: what may still fail because of the mover's."""
+class Avoids(dict[int, tuple[list[Avoid], list[Avoid]]]):
+    """The avoid lists compiled for the opponent's pawns (avoid4's rules, the others'): what may still fail because of the mover's."""
 
-    def __init__(self, text: str, leave_out_row_0: bool) -> None:
+    def __init__(self, rules: _Rules) -> None:
         super().__init__()
-        self._list = _RuleList(text.splitlines(), leave_out_row_0)
+        self.rules = rules
 
-    def __missing__(self, e: int) -> list[Avoid]:
-        avoids = []
-        for rule in self._list.owned(e):
-            if not e & (rule.empty | rule.go) and all(e & reach for reach in rule.reaches):
-                avoids.append((rule.empty | rule.go, AROUND[index_of(rule.go)] & ~rule.leave_out, rule.go))
-        self[e] = avoids
-        return avoids
-
-
-def make(makes: list[Make], e: int) -> int:
-    """The mover's pawns after the first rule that moves against the opponent's pawns ``e`` (with OUTSIDE), or 0."""
-    for blocked, one, two, after in makes:
-        if not (e & blocked or (e & one and e & two)):
-            return after
-    return 0
-
-
-def avoid(avoids: list[Avoid], t: int) -> int:
-    """The mover's pawns ``t`` after the first rule that moves, or 0."""
-    for blocked, around, go in avoids:
-        if not t & blocked:
-            sources = t & around
-            if sources:
-                return t ^ first(sources) ^ go
-    return 0
+    def __missing__(self, e: int) -> tuple[list[Avoid], list[Avoid]]:
+        fours: list[Avoid] = []
+        threes: list[Avoid] = []
+        for number, _, rule in self.rules.held(e):
+            blocked = rule.empty | rule.go
+            if not e & blocked and all(e & reach for reach in rule.reaches):
+                sources = AROUND[index_of(rule.go)] & ~rule.leave_out
+                (threes if number > MUSTS else fours).append((blocked, sources, rule.go, number))
+        self[e] = made = fours, threes
+        return made
 
 
 class Heuristics:
-    """The six lists, compiled as they are needed."""
+    """The six lists; ``known[t, e]`` is ``play(t, e)``."""
 
     def __init__(self, lists: RuleLists = RULE_LISTS, *, leave_out_row_0: bool = False) -> None:
-        self.make4 = MakeList(lists["make4"], leave_out_row_0)
-        self.avoid4 = AvoidList(lists["avoid4"], leave_out_row_0)
-        self.makedouble3 = MakeList(lists["makedouble3"], leave_out_row_0)
-        self.makenondefendable3 = MakeList(lists["makenondefendable3"], leave_out_row_0)
-        self.avoiddouble3 = AvoidList(lists["avoiddouble3"], leave_out_row_0)
-        self.avoidnondefendable3 = AvoidList(lists["avoidnondefendable3"], leave_out_row_0)
-
-    def tries(self, t: int, e: int) -> list[int]:
-        """What each of the six functions makes of a position on its own: the mover's pawns after its move, or 0."""
-        inside = e & ~OUTSIDE
-        return [
-            make(self.make4[t], inside),
-            avoid(self.avoid4[inside], t),
-            make(self.makedouble3[t], e),
-            make(self.makenondefendable3[t], inside),
-            avoid(self.avoiddouble3[inside], t),
-            avoid(self.avoidnondefendable3[inside], t),
-        ]
+        numbered = list(enumerate(lists.values()))
+        self.makes = Makes(_Rules({number: text for number, text in numbered if number in MAKES}, leave_out_row_0))
+        self.avoids = Avoids(
+            _Rules({number: text for number, text in numbered if number not in MAKES}, leave_out_row_0)
+        )
+        self.known = Bounded(self.play)
 
     def play(self, t: int, e: int) -> tuple[int, int]:
         """(number of the list that moves, the mover's pawns after it), or (6, 0) when none does.
 
         ``e`` has the bit OUTSIDE where Xsearch's 04 is the opponent's.
         """
-        inside = e & ~OUTSIDE
-        if after := make(self.make4[t], inside):
-            return 0, after
-        if after := avoid(self.avoid4[inside], t):
-            return 1, after
-        if after := make(self.makedouble3[t], e):
-            return 2, after
-        if after := make(self.makenondefendable3[t], inside):
-            return 3, after
-        if after := avoid(self.avoiddouble3[inside], t):
-            return 4, after
-        if after := avoid(self.avoidnondefendable3[inside], t):
-            return 5, after
-        return 6, 0
+        make4, make3 = self.makes[t]
+        avoid4, avoid3 = self.avoids[e & ~OUTSIDE]
+        for blocked, _, _, after, number in make4:
+            if not e & blocked:
+                return number, after
+        for blocked, around, go, number in avoid4:
+            if t & around and not t & blocked:
+                return number, t ^ first(t & around) ^ go
+        for blocked, one, two, after, number in make3:
+            if not (e & blocked or (e & one and e & two)):
+                return number, after
+        for blocked, around, go, number in avoid3:
+            if t & around and not t & blocked:
+                return number, t ^ first(t & around) ^ go
+        return NONE, 0
+
+    def tries(self, t: int, e: int) -> list[int]:
+        """What each of the six functions makes of a position on its own: the mover's pawns after its move, or 0."""
+        found = [0] * NONE
+        make4, make3 = self.makes[t]
+        avoid4, avoid3 = self.avoids[e & ~OUTSIDE]
+        for blocked, one, two, after, number in make4 + make3:
+            if not (found[number] or e & blocked or (e & one and e & two)):
+                found[number] = after
+        for blocked, around, go, number in avoid4 + avoid3:
+            if t & around and not (found[number] or t & blocked):
+                found[number] = t ^ first(t & around) ^ go
+        return found

@@ -5,14 +5,17 @@ order is played.
 Every function takes and returns masks; one that puts nothing returns 0.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from __future__ import annotations
 
 from teeko99.board import cell, cells
+from teeko99.bounded import Bounded
 from teeko99.endings import EndlessLoop
 
-Draw = Callable[[], int]
-"""``rand()``: the next number, 0 to 32767."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Draw = Callable[[], int]
 
 OAVOID3 = """
 01 02 -> 03, 02 03 -> 01, 01 03 -> 02, 11 12 -> 13, 12 13 -> 11, 11 13 -> 12, 21 22 -> 23, 22 23 -> 21, 21 23 -> 22,
@@ -59,37 +62,41 @@ FALLING = cells("11 33")
 RISING = cells("13 31")
 
 
-class Pattern(NamedTuple):
-    """One line of a list: the owner has all of ``have``, ``empty`` is free, the pawn is put at ``put``."""
-
-    have: int
-    empty: int
-    put: int
+Pattern = tuple[int, int, int]
+"""One line of a list: the owner has all of the first mask, the second is free, the pawn is put at the third."""
 
 
 def patterns(text: str) -> list[Pattern]:
     """A list of patterns from its text."""
-    found = []
+    found: list[Pattern] = []
     for line in text.replace("\n", " ").split(","):
         have, put = line.split("->")
         owned, _, empty = have.partition("+")
-        found.append(Pattern(cells(owned), cell((empty or put).strip()), cell(put.strip())))
+        found.append((cells(owned), cell((empty or put).strip()), cell(put.strip())))
     return found
 
 
 class OpeningHeuristics:
-    """The four pattern lists and the draws. ``t`` and ``e`` are masks of the mover's and the opponent's pawns."""
+    """The four pattern lists and the draws. ``t`` and ``e`` are masks of the mover's and the opponent's pawns.
+
+    ``known[n, t, e]`` is ``match(n, t, e)``.
+    """
 
     def __init__(self, omake3: str = OMAKE3) -> None:
+        self.known = Bounded(self.match)
         self._oavoid3 = patterns(OAVOID3)
         self._omake3 = patterns(omake3)
         self._oavoid4 = patterns(OAVOID4)
         self._omake4 = patterns(OMAKE4)
 
     def move(self, n: int, t: int, e: int, rand: Draw) -> int:
-        """The cell that the mover puts its pawn ``n`` (1 to 8) at, or 0; all tries of move1 and move3 to move7."""
+        """The cell that the mover puts its pawn ``n`` (1 to 8) at, or 0: move1, or move3 to move7."""
         if n <= 2:
             return self.move1(t, e, rand)
+        return self.known[n, t, e] or self.omake2(t, e, rand)
+
+    def match(self, n: int, t: int, e: int) -> int:
+        """The cell that the pattern lists which are asked for pawn ``n`` put at, or 0."""
         made = 0
         if n >= 7:
             made = self.omake4(t, e)
@@ -99,7 +106,7 @@ class OpeningHeuristics:
             made = self.omake3(t, e)
         if not made and n >= 4:
             made = self.oavoid3(t, e)
-        return made or self.omake2(t, e, rand)
+        return made
 
     def move1(self, t: int, e: int, rand: Draw) -> int:
         """The middle, else a corner, else a cross."""

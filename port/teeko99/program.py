@@ -21,6 +21,9 @@ FLIPS = {"p": "pausing", "h": "heurplaying", "s": "searchplaying", "l": "learnin
 """Menu entry -> the switch that it flips."""
 
 
+BATCH_SWITCHES = ("autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
+
+
 class Program(Game):
     """Teeko 1.0."""
 
@@ -160,6 +163,3 @@ class Program(Game):
         if self.repeat == 0:
             self.print(screens.RETURN_PROMPT)
             self.getline()
-
-
-BATCH_SWITCHES = ("autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")

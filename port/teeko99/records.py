@@ -4,10 +4,14 @@ A record is 25 cells and two numbers of 4 characters, without separators. The C 
 question; here the file is read once into an index, which follows the program's own changes.
 """
 
-from collections.abc import Iterator
+from __future__ import annotations
 
 from teeko99.board import key, key_of, text
 from teeko99.files import BOARD, NUMBER, File
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 RECORD = BOARD + 2 * NUMBER
 MARKER = ord("X")

@@ -2,6 +2,9 @@
 
 from teeko99.variables import Position
 
+DRAW_AFTER = 24
+"""No draw is asked for before this move is made."""
+
 MOST_MOVES = 100
 
 

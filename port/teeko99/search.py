@@ -4,9 +4,10 @@ The C program writes both levels to files and reads them back; here the levels a
 (`level1`, `level2`) only when somebody looks at them.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from teeko99.board import JUMPS, key, text
+from teeko99.bounded import Bounded
 from teeko99.evaluation import FOUR, FOURS, WORTH, evaluate
 
 NO_MOVE = -1
@@ -15,11 +16,8 @@ IS_FOUR = FOUR // 2
 """No value without a four comes near this, and each with one is above it."""
 
 
-class Searched(NamedTuple):
-    """What a search found: the mover's pawns as passed on (`NO_MOVE` without one), and the number of boards on level 1."""
-
-    after: int
-    boards: int
+Searched = tuple[int, int]
+"""What a search found: the mover's pawns as passed on (`NO_MOVE` without one), and the number of boards on level 1."""
 
 
 class _Moves(dict[int, list[tuple[int, int, int]]]):
@@ -66,16 +64,19 @@ def _key(t: int, e: int, mover: int) -> int:
 
 
 class Search:
-    """The search with its decision."""
+    """The search with its decision; ``known[t, e]`` is ``search(t, e)``."""
+
+    def __init__(self) -> None:
+        self.known = Bounded(self.search)
 
     def search(self, t: int, e: int) -> Searched:
         """The move that decide passes on for the mover's pawns ``t`` against ``e``."""
         moves = [move for move in MOVES[t] if not move[0] & e]
         if not moves:
-            return Searched(NO_MOVE, 0)
+            return NO_MOVE, 0
         worst = worst_replies(moves, e)
         own = own_values(moves, e)
-        return Searched(moves[self.passed_on(worst, own)][1], len(moves))
+        return moves[self.passed_on(worst, own)][1], len(moves)
 
     def passed_on(self, worst: list[int], own: list[int]) -> int:
         """The index of the board that decide leaves in Xsearch (search-decision).

@@ -1,0 +1,126 @@
+"""Batch games without learning, which nobody watches: the moves after the opening in one loop (game.c, without its screens).
+
+The moves are those of `teeko99.advisers`: what the advisers say to a position without a memory is one piece of advice, thought
+out once and kept.
+"""
+
+from __future__ import annotations
+
+from teeko99.advisers import CELL_04, Advisers
+from teeko99.bounded import Bounded
+from teeko99.evaluation import FOURS, evaluate
+from teeko99.heuristics import MUSTS, OUTSIDE, Heuristics
+from teeko99.randoms import random_moves
+from teeko99.repetition import DRAW_AFTER, MOST_MOVES
+from teeko99.search import Search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.variables import Position
+
+MOST_ADVICE = 60_000
+
+Advice = tuple[int, int, int]
+"""The mover's pawns after the move that is made, after the heuristics' and after the search's; 0 for a random move or none."""
+
+
+class Adviser:
+    """The advice of the heuristics and the search, as far as they are on; ``known[t, e]`` is ``advise(t, e)``."""
+
+    def __init__(self, heuristics: Heuristics | None, search: Search | None) -> None:
+        self.heuristics = heuristics
+        self.search = search
+        self.known = Bounded(self.advise, MOST_ADVICE)
+
+    def advise(self, t: int, e: int) -> Advice:
+        """What to do with the pawns ``t`` against ``e`` (with OUTSIDE where Xsearch's 04 is the opponent's)."""
+        by_heuristics = by_search = 0
+        if self.heuristics:
+            number, by_heuristics = self.heuristics.play(t, e)
+            if number < MUSTS:
+                return by_heuristics, by_heuristics, 0
+        e &= ~OUTSIDE
+        if self.search:
+            by_search, _ = self.search.search(t, e)
+        return self.choose(by_heuristics, by_search, e), by_heuristics, by_search
+
+    def choose(self, by_heuristics: int, by_search: int, e: int) -> int:
+        """The search's move where its value is not less than that of the heuristics'; 0 while that one is still to be drawn."""
+        if self.heuristics and not by_heuristics:
+            return 0
+        if by_search and (not by_heuristics or evaluate(by_search, e) >= evaluate(by_heuristics, e)):
+            return by_search
+        return by_heuristics
+
+
+_ADVISERS: dict[tuple[object, ...], Adviser] = {}
+
+
+class QuietGame(Advisers):
+    """The moves after the opening, in batch and without learning."""
+
+    quiet = False
+    """Whether nobody sees the moves of this game."""
+
+    def look_who_watches(self) -> None:
+        """At a game's start: whether it is a quiet one."""
+        self.quiet = self.repeat > 0 and not (self.thinking or self.observe or self.autol1 or self.autol2)
+        self.levels_later = self.quiet
+
+    def adviser(self, heuristics: int, search: int) -> Adviser | None:
+        """The adviser of a player with these switches, or None for one that moves at random."""
+        chosen = self.heuristics if heuristics else None, self.search if search else None
+        if chosen == (None, None):
+            return None
+        known = _ADVISERS.get(chosen)
+        if known is None:
+            known = _ADVISERS[chosen] = Adviser(*chosen)
+        return known
+
+    def quiet_moves(self) -> None:
+        """Move until there is a four or there might be a draw."""
+        players = [None, self.adviser(self.autoh1, self.autos1), self.adviser(self.autoh2, self.autos2)]
+        x, o = self.Xsearch
+        at_04 = 1 if x & CELL_04 else -1 if o & CELL_04 else 0
+        p = self.p
+        mine, theirs = (self.x, self.o) if p == 1 else (self.o, self.x)
+        boards, n = self.boards, self.n
+        by_heuristics = by_search = None
+        while True:
+            player = players[p]
+            if player is None:
+                after = self.random_move(mine, theirs)
+            else:
+                after, heuristics, search = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
+                if not after:
+                    heuristics = self.random_move(mine, theirs)
+                    after = player.choose(heuristics, search, theirs)
+                if heuristics:
+                    by_heuristics = heuristics, theirs, p
+                if search:
+                    by_search = search, mine, theirs, p
+                    at_04 = p if search & CELL_04 else -p if theirs & CELL_04 else 0
+            board = (after, theirs) if p == 1 else (theirs, after)
+            boards.append(board)
+            n += 1
+            mine, theirs = theirs, after
+            p = -p
+            if after in FOURS:
+                break
+            if n > DRAW_AFTER and (n > MOST_MOVES or board in (boards[-5], boards[-7], boards[-9])):
+                break
+        self.x, self.o = board
+        self.n = n
+        self.p = -p
+        self.set_switches()
+        self.p = p
+        if by_heuristics:
+            self.Xheur = _position(*by_heuristics)
+        if by_search:
+            after, mine, theirs, p = by_search
+            self.Xsearch = _position(after, theirs, p)
+            self.searched = mine, theirs, p
+
+
+def _position(mine: int, theirs: int, p: int) -> Position:
+    return (mine, theirs) if p == 1 else (theirs, mine)
