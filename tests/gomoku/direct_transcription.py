@@ -8,17 +8,18 @@ SIDE = 15
 STWO, TWO, STHREE, THREE, SFOUR, FOUR, FIVE = range(1, 8)
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 M, P, X = "M", "P", "X"
+Rows = list[list[int]]
 
 
 class DirectTranscription:
     """Evaluates boards of 15 rows of 15 cells (0, 1, 2)."""
 
-    def __init__(self):
-        self.recorded = {}
+    def __init__(self) -> None:
+        self.recorded: dict[tuple[int, int, int], bool] = {}
         self.count = {1: [0] * 8, 2: [0] * 8}
         self.save = 0
 
-    def window(self, board, x, y, dx, dy, colour):
+    def window(self, board: Rows, x: int, y: int, dx: int, dy: int, colour: int) -> list[str]:
         line = []
         for offset in range(-4, 5):
             column, row = x + offset * dx, y + offset * dy
@@ -30,13 +31,13 @@ class DirectTranscription:
                 line.append(M if board[row][column] == colour else P)
         return line
 
-    def record(self, x, y, direction, first, last):
+    def record(self, x: int, y: int, direction: int, first: int, last: int) -> None:
         """The last cell of the range is left out; places are 0 to 8, the stone is at 4."""
         dx, dy = DIRECTIONS[direction]
         for place in range(first, last):
             self.recorded[x + (place - 4) * dx, y + (place - 4) * dy, direction] = True
 
-    def scan(self, board):
+    def scan(self, board: Rows) -> None:
         self.recorded = {}
         self.count = {1: [0] * 8, 2: [0] * 8}
         self.save = 0
@@ -50,7 +51,7 @@ class DirectTranscription:
                     else:
                         self.line(board, x, y, direction)
 
-    def line(self, board, x, y, direction):
+    def line(self, board: Rows, x: int, y: int, direction: int) -> None:
         colour = board[y][x]
         line = self.window(board, x, y, *DIRECTIONS[direction], colour)
         count = self.count[colour]
@@ -131,14 +132,14 @@ class DirectTranscription:
                 elif line[right + 2] == X and line[right + 3] == M and line[right + 4] == X:
                     count[TWO] += 1
 
-    def sides(self, turn):
+    def sides(self, turn: int) -> tuple[list[int], list[int]]:
         return (self.count[1], self.count[2]) if turn == 1 else (self.count[2], self.count[1])
 
-    def check(self, board, turn):
+    def check(self, board: Rows, turn: int) -> bool:
         self.scan(board)
         return self.sides(turn)[0][FIVE] > 0
 
-    def evaluate(self, board, turn):
+    def evaluate(self, board: Rows, turn: int) -> int:
         self.scan(board)
         mine, theirs = self.sides(turn)
         if mine[FIVE] > 0:
@@ -172,11 +173,11 @@ class DirectTranscription:
         value += 4 * (mine[TWO] - theirs[TWO])
         return value + 4 * (mine[STWO] - theirs[STWO])
 
-    def moves(self, board):
+    def moves(self, board: Rows) -> list[tuple[int, int, int]]:
         found = [(7 - max(abs(x - 7), abs(y - 7)), x, y) for y in range(SIDE) for x in range(SIDE) if board[y][x] == 0]
         return sorted(found, reverse=True)
 
-    def search(self, board, turn):
+    def search(self, board: Rows, turn: int) -> tuple[int, int, int]:
         """``(score, x, y)``; ``save`` and the counters are those of the last move tried."""
         best = (-2147483647, -1, -1)
         for _, x, y in self.moves(board):
