@@ -38,7 +38,7 @@ clean:
 	$(BIN)/pip install -q --upgrade pip
 
 .venv/game: pyproject.toml | .venv/bin/python
-	$(BIN)/pip install -q -e .
+	$(BIN)/pip install -q -e . && $(BIN)/python -m compileall -q port fixed
 	@touch $@
 
 .venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) | .venv/bin/python
