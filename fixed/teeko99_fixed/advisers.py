@@ -9,5 +9,5 @@ class LearnBoard(Advisers):
 
     def level1_without_search(self, t: int, mine: int, theirs: int) -> list[int]:
         """The mover's pawns after each of its moves; level1.s holds the boards."""
-        self.makelevel1(t, mine, theirs)
+        self.makelevel1(mine, theirs, t)
         return level1(mine, theirs)

@@ -1,6 +1,12 @@
 """What was meant in the six rule lists (port: `teeko99.heuristics`, `teeko99.rules`)."""
 
-from teeko99.heuristics import RULE_LISTS, Heuristics, RuleLists
+from __future__ import annotations
+
+from teeko99.heuristics import RULE_LISTS, Heuristics
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.heuristics import RuleLists
 
 CELLS_OF_FOUR = {
     "make4": """\

@@ -1,7 +1,13 @@
 """What was meant in the opening (port: `teeko99.opening`)."""
 
+from __future__ import annotations
+
 from teeko99.board import BIT, SIDE
-from teeko99.opening import OMAKE3, Draw, OpeningHeuristics
+from teeko99.opening import OMAKE3, OpeningHeuristics
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.opening import Draw
 
 
 class OpeningHang(OpeningHeuristics):

@@ -1,7 +1,12 @@
 """What was meant on the command line (port: `teeko99.program`)."""
 
-from teeko99.command_line import Batch
+from __future__ import annotations
+
 from teeko99.program import Program
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.command_line import Batch
 
 
 class NegativeCount(Program):
