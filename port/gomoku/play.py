@@ -42,9 +42,14 @@ class Table:
 
     def play(self) -> None:
         """Play until somebody has a five, the board is full, or the person leaves. ``game`` is what was played."""
-        self.draw()
         try:
-            while not self._over():
+            while True:
+                ending = self._ending()
+                if ending or self.game.to_move not in self.players or len(self.players) == len(WORDS):
+                    self.draw()
+                if ending:
+                    self._say(ending)
+                    return
                 self._turn(self.game.to_move)
         except (Leave, EOFError):
             self.console.print(f"\nThe game ends after {len(self.game.moves)} moves.", highlight=False)
@@ -57,27 +62,20 @@ class Table:
         """The player with its stone."""
         return f"{WORDS[player]} {self.stones[player]}"
 
-    def _over(self) -> bool:
+    def _ending(self) -> str:
+        """What ends the game, nothing while it goes on."""
         for player in (self.game.has_just_moved, self.game.to_move):
             if self.referee.check(self.game.board, player):
-                self._say(f"Player {self.name(player)} has a five and wins.")
-                return True
-        if EMPTY not in self.game.board:
-            self._say("The board is full: a draw.")
-            return True
-        return False
+                return f"Player {self.name(player)} has a five and wins."
+        return "" if EMPTY in self.game.board else "The board is full: a draw."
 
     def _turn(self, player: int) -> None:
         if player in self.players:
             x, y = choose(self.players[player], self.game.board, player, write=self._say)
             self._say(f"Player {self.name(player)} plays {name_of(x, y)}.")
-            self._put(x, y, player)
+            self.game = self.game.with_move(x, y, player)
         else:
             self._person(player)
-
-    def _put(self, x: int, y: int, player: int) -> None:
-        self.game = self.game.with_move(x, y, player)
-        self.draw()
 
     def _person(self, player: int) -> None:
         """Ask until a move is made or taken back."""
@@ -105,7 +103,7 @@ class Table:
         if self.game.board[cell_of(x, y)] != EMPTY:
             self._say(f"{name_of(x, y)} is taken.")
             return False
-        self._put(x, y, player)
+        self.game = self.game.with_move(x, y, player)
         return True
 
     def _undo(self, player: int) -> bool:
@@ -116,7 +114,6 @@ class Table:
             return False
         while len(self.game.moves) > own[-1]:
             self.game = self.game.without_last()
-        self.draw()
         return True
 
     def _hint(self) -> None:

@@ -41,7 +41,8 @@ def marked_cells(patterns: Sequence[CountedPattern]) -> dict[int, str]:
 
 
 def board_picture(board: Board, stones: Mapping[int, str], last: int | None, marks: Mapping[int, str]) -> Text:
-    """The board with its coordinates; the last stone in brackets, the cells of patterns followed by their letter."""
+    """The board with its coordinates; the last stone in brackets, the cells of patterns followed by their letter (then
+    the last stone has a ``>``)."""
     header = " " * 3 + "".join(f" {column} " for column in COLUMNS)
     picture = Text(header + "\n")
     for y in range(SIDE):
@@ -57,7 +58,9 @@ def _cell(cell: int, board: Board, stones: Mapping[int, str], last: int | None, 
     empty = "+" if cell in STAR_CELLS else "."
     symbol = empty if board[cell] == EMPTY else stones[board[cell]]
     before, after = ("[", "]") if cell == last else (" ", " ")
-    text = Text(f"{before}{symbol}{marks.get(cell, after)}")
+    if cell in marks:
+        before, after = (">" if cell == last else " "), marks[cell]
+    text = Text(f"{before}{symbol}{after}")
     if cell in marks:
         text.stylize("bold yellow")
     elif cell == last:
@@ -81,7 +84,7 @@ def counters_table(one: Sequence[int], two: Sequence[int], stones: Mapping[int, 
 
 def patterns_table(patterns: Sequence[CountedPattern], stones: Mapping[int, str]) -> Table:
     """The counted patterns with their marks on the board."""
-    table = Table(title="Counted patterns", caption="in parentheses: gaps, and the points that make a four a five")
+    table = Table(title="Counted patterns", caption="in parentheses: gaps, completing points")
     for heading in ("mark", "of", "pattern", "direction", "cells"):
         table.add_column(heading, overflow="fold")
     table.add_column("counted", justify="right")

@@ -51,7 +51,6 @@ def test_a_person_against_it(terminal: Terminal, tmp_path: Path) -> None:
     child = terminal.play("--save", str(file))
     child.expect(PROMPT)
     child.sendline("H8")
-    child.expect(r"\[●\]")
     child.expect(r"time\[\d+\.\d{6}\] \(8, 8\), score\[0\] save\[0\]")
     child.expect("Player two ○ plays I7")
     child.expect(r"\[○\]")
