@@ -4,6 +4,7 @@
 are read from the C headers, so that there is one place where they stand.
 """
 
+import fcntl
 import hashlib
 import importlib.machinery
 import re
@@ -56,8 +57,17 @@ def is_current() -> bool:
 
 def build() -> bool:
     """Builds the module; False where it was up to date. Raises cffi's ``VerificationError`` where C does not compile."""
-    if is_current():
-        return False
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if is_current():
+            return False
+        compile_module()
+    return True
+
+
+def compile_module() -> None:
+    """Compiles the module and puts it into its place in one step."""
     ffi = FFI()
     ffi.cdef("typedef struct host_file HOSTFILE;")
     for header in HEADERS:
@@ -70,13 +80,11 @@ def build() -> bool:
         include_dirs=[str(HOST)],
         extra_compile_args=FLAGS + GENERATED_FLAGS,
     )
-    BUILD.mkdir(parents=True, exist_ok=True)
     built = Path(ffi.compile(tmpdir=str(BUILD)))
     beside = extension().with_suffix(".new")
     shutil.copy(built, beside)
     beside.replace(extension())
     STAMP.write_text(fingerprint())
-    return True
 
 
 def main() -> None:

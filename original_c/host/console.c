@@ -407,7 +407,7 @@ void host_hang(const char *reason)
     flushall();
     if (!isatty(STDIN_FILENO))
         exit(STATUS_HANG);
-    fprintf(stderr, "\nteeko: here the 1999 program goes round for ever (%s); press Ctrl-C to leave it.\n", reason);
+    fprintf(stderr, "teeko: the program is now in its endless loop (%s); press Ctrl-C to leave it.\n", reason);
     beginwaiting();
     for (;;)
         pause();

@@ -1,7 +1,7 @@
 """Plays the recordings of the 1999 program on a native build of the C side: the driver, or the console program.
 
 ``python original_c/host/replay_recordings.py --driver PATH --sessions --boards --blocks N``
-``python original_c/host/replay_recordings.py --console PATH [--terminal] --sessions``
+``python original_c/host/replay_recordings.py --console PATH --sessions``
 
 Prints ``N identical, M different`` a kind; exit status 0 where all is identical, 1 where not, 2 for wrong use.
 """
@@ -61,10 +61,10 @@ def driver_sessions(driver: Driver, folder: Path) -> Iterator[tuple[str, bool]]:
         yield recorded["id"], driver.play(recorded["keys"], **inputs(recorded)) == expected(recorded)
 
 
-def console_sessions(binary: Path, folder: Path, terminal: bool) -> Iterator[tuple[str, bool]]:
+def console_sessions(binary: Path, folder: Path) -> Iterator[tuple[str, bool]]:
     """Each recorded session's id, and whether the console program plays it the same."""
     for recorded in track(recorded_sessions(folder), "sessions", transient=True):
-        played = console.play(recorded["keys"], **inputs(recorded), binary=binary, terminal=terminal)
+        played = console.play(recorded["keys"], **inputs(recorded), binary=binary)
         yield recorded["id"], console.same(played, expected(recorded))
 
 
@@ -103,7 +103,6 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sessions", action="store_true")
     parser.add_argument("--boards", action="store_true", help="driver only")
     parser.add_argument("--blocks", type=int, default=0, metavar="N", help="driver only: N blocks of all boards")
-    parser.add_argument("--terminal", action="store_true", help="console only: in a pseudo-terminal, not over pipes")
     options = parser.parse_args()
     for path in (options.driver or options.console, options.recordings):
         if not path.exists():
@@ -119,7 +118,7 @@ def main() -> int:
     same = True
     if options.console:
         if options.sessions:
-            same &= report("sessions", console_sessions(options.console, options.recordings, options.terminal))
+            same &= report("sessions", console_sessions(options.console, options.recordings))
         return 0 if same else 1
     with Driver(options.driver) as driver:
         if options.sessions:

@@ -1,0 +1,252 @@
+"""The console program by hand: prompts, terminal, Ctrl-C, clock, Windows' file rules on real files, faults."""
+
+import os
+import select
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+import teeko99_c
+
+MENU_PROMPT = "Choose an option, then press ENTER to continue. >"
+MOVE_PROMPT = "move... >"
+BATCH = ("+h+s+l", "+h+s-l", "2.m", "2")
+
+
+def run(
+    program: Path, folder: Path, typed: str = "", *argv: str, clock: str | None = "5"
+) -> "subprocess.CompletedProcess[str]":
+    environment = {name: value for name, value in os.environ.items() if name != "TEEKO_CLOCK"}
+    if clock is not None:
+        environment["TEEKO_CLOCK"] = clock
+    return subprocess.run(
+        [str(program), *argv],
+        input=typed,
+        capture_output=True,
+        cwd=folder,
+        env=environment,
+        encoding="latin-1",
+        check=False,
+    )
+
+
+@contextmanager
+def terminal(program: Path, folder: Path, clock: int = 5) -> Iterator[Any]:
+    child = pexpect.spawn(
+        str(program),
+        cwd=str(folder),
+        env={**os.environ, "TEEKO_CLOCK": str(clock)},
+        encoding="latin-1",
+        timeout=20,
+        echo=False,
+    )
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def test_end_of_input_leaves_the_files_and_status_0(console_program: Path, tmp_path: Path) -> None:
+    done = run(console_program, tmp_path, "p\n3\n")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert {"game.m", "level1.s", "level2.s", "memory.m", "stat.m"} <= names(tmp_path)
+
+
+def test_batch_needs_no_input_and_equals_the_scripted_host(console_program: Path, tmp_path: Path) -> None:
+    done = run(console_program, tmp_path, "", *BATCH)
+    session = teeko99_c.play("", clock=5, argv=BATCH)
+    assert (done.returncode, done.stdout) == (0, session.screen)
+    assert {path.name: path.read_text(encoding="latin-1") for path in tmp_path.iterdir()} == session.files
+
+
+def test_clock(console_program: Path, tmp_path: Path) -> None:
+    for clock in ("x", "-1", "4294967296", "5 ", "1e3"):
+        done = run(console_program, tmp_path, "q\n", clock=clock)
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert "TEEKO_CLOCK" in done.stderr
+        assert names(tmp_path) == set()
+    assert run(console_program, tmp_path, "q\n", clock="4294967295").returncode == 0
+    assert run(console_program, tmp_path, "q\n", clock=None).returncode == 0
+
+
+def test_prompt_comes_at_once_over_pipes(console_program: Path, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [str(console_program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=tmp_path, bufsize=0
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        screen = b""
+        while not screen.endswith(MENU_PROMPT.encode()):
+            assert select.select([process.stdout], [], [], 20)[0]
+            screen += process.stdout.read(4096)
+        process.stdin.write(b"q\n")
+        assert process.wait(20) == 0
+
+
+def test_a_game_in_a_terminal(console_program: Path, tmp_path: Path) -> None:
+    lines = ["1", "22", "11", "q", "", "?", "", "q"]
+    with terminal(console_program, tmp_path) as child:
+        screen = ""
+        for line in lines:
+            child.expect_exact(">")
+            screen += child.before + ">"
+            child.sendline(line)
+        child.expect(pexpect.EOF)
+        screen += child.before
+        child.close()
+        assert child.exitstatus == 0
+    session = teeko99_c.play("".join(f"{line}\n" for line in lines), clock=5)
+    assert screen.replace("\r\n", "\n") == session.screen
+
+
+def test_ctrl_c_at_a_prompt(console_program: Path, tmp_path: Path) -> None:
+    with terminal(console_program, tmp_path) as child:
+        child.expect_exact(MENU_PROMPT)
+        child.sendintr()
+        child.expect(pexpect.EOF)
+        child.close()
+        assert child.exitstatus == 130
+
+
+def test_ctrl_d_at_a_prompt(console_program: Path, tmp_path: Path) -> None:
+    with terminal(console_program, tmp_path) as child:
+        child.expect_exact(MENU_PROMPT)
+        child.sendeof()
+        child.expect(pexpect.EOF)
+        child.close()
+        assert child.exitstatus == 0
+
+
+def test_ctrl_c_in_a_long_batch_leaves_whole_records(console_program: Path, tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [str(console_program), "+h+s+l", "+h-s+l", "memory.m", "100000"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+    )
+    with process:
+        assert process.stdout
+        for _ in range(30):
+            process.stdout.readline()
+        process.send_signal(2)
+        process.stdout.read()
+        assert process.wait(20) == 130
+    assert (tmp_path / "stat.m").stat().st_size == 36
+    size = (tmp_path / "memory.m").stat().st_size
+    assert size > 0
+    assert size % 33 == 0
+
+
+def hanging_session(recorded_sessions: list[dict[str, Any]]) -> dict[str, Any]:
+    return next(recorded for recorded in recorded_sessions if recorded["id"].startswith("hang-"))
+
+
+def test_hang(console_program: Path, tmp_path: Path, recorded_sessions: list[dict[str, Any]]) -> None:
+    recorded = hanging_session(recorded_sessions)
+    typed, clock = "".join(recorded["keys"]), str(recorded["clock"])
+    done = run(console_program, tmp_path, typed, clock=clock)
+    assert (done.returncode, done.stdout, done.stderr) == (3, recorded["screen"], "")
+
+
+def test_hang_in_a_terminal_waits_for_ctrl_c(
+    console_program: Path, tmp_path: Path, recorded_sessions: list[dict[str, Any]]
+) -> None:
+    recorded = hanging_session(recorded_sessions)
+    with terminal(console_program, tmp_path, clock=recorded["clock"]) as child:
+        for line in recorded["keys"]:
+            child.send(line)
+        child.expect_exact("endless loop (opening-hang")
+        child.expect_exact("Ctrl-C")
+        assert child.isalive()
+        assert cpu_ticks(child.pid) < 100
+        child.sendintr()
+        child.expect(pexpect.EOF)
+        child.close()
+        assert child.exitstatus == 130
+
+
+def cpu_ticks(pid: int) -> int:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def test_file_names_do_not_tell_case(console_program: Path, tmp_path: Path) -> None:
+    (tmp_path / "MEMORY.M").write_text("")
+    (tmp_path / "Two.M").write_text("")
+    argv = ("+h+s+l", "+h+s+l", "tWO.m", "2")
+    done = run(console_program, tmp_path, "", *argv)
+    session = teeko99_c.play("", clock=5, argv=argv, files={"MEMORY.M": "", "Two.M": ""})
+    assert done.stdout == session.screen
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == session.files
+    assert {"MEMORY.M", "Two.M"} <= set(session.files)
+
+
+@pytest.mark.parametrize("memory", ["memory.m", "stat.m", "level1.s", "level2.s", "game.m"])
+def test_two_handles_on_one_file(console_program: Path, tmp_path: Path, memory: str) -> None:
+    for clock in (5, 6, 7):
+        folder = tmp_path / str(clock)
+        folder.mkdir()
+        (folder / "memory.m").write_text("")
+        argv = ("+h+s+l", "+h+s+l", memory, "3")
+        done = run(console_program, folder, "", *argv, clock=str(clock))
+        session = teeko99_c.play("", clock=clock, argv=argv, files={"memory.m": ""})
+        assert done.stdout == session.screen
+        assert {path.name: path.read_text() for path in folder.iterdir()} == session.files
+
+
+def test_an_open_game_file_stays_and_a_second_game_is_not_spoilt(console_program: Path, tmp_path: Path) -> None:
+    for clock in range(60):
+        typed = "1\n22\n02\n20\n43\nq\n\n1\n22\n02\n20\n43\nq\n\np\n3\n\nq\n"
+        session = teeko99_c.play(typed, clock=clock)
+        if session.screen.count("game has been interrupted") == 2:
+            break
+    done = run(console_program, tmp_path, typed, clock=str(clock))
+    assert done.stdout == session.screen
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == session.files
+    assert "game.m" in session.files
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("memory.m", "Cannot create memory.m (fopen of memory.m with a+)."),
+        ("stat.m", "Cannot create stat.m (fopen of stat.m with a+)."),
+        ("level1.s", "Cannot open level1.s for writing."),
+        ("level2.s", "Cannot open level2.s for writing."),
+        ("game.m", "Cannot open game.m for writing."),
+        ("2.m", "Cannot open memory of player 2 for reading and writing."),
+    ],
+)
+def test_files_that_cannot_be_opened(console_program: Path, tmp_path: Path, name: str, message: str) -> None:
+    (tmp_path / name).mkdir()
+    done = run(console_program, tmp_path, "", "+h+s+l", "+h+s+l", "2.m", "9")
+    assert done.returncode == 1
+    assert f"Fatal error:\n{message}\nAttempting" in done.stdout
+    assert (tmp_path / name).is_dir()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("level1.s", "Cannot close level1.s"),
+        ("level2.s", "Cannot fputc."),
+        ("game.m", "Cannot close game.m"),
+    ],
+)
+def test_a_full_disk(console_program: Path, tmp_path: Path, name: str, message: str) -> None:
+    (tmp_path / name).symlink_to("/dev/full")
+    done = run(console_program, tmp_path, "", "+h+s-l", "+h+s-l", "2.m", "9")
+    assert done.returncode == 1
+    assert f"Fatal error:\n{message}\nAttempting" in done.stdout
