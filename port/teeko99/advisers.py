@@ -5,7 +5,7 @@ from teeko99.board import BIT
 from teeko99.evaluation import evaluate
 from teeko99.heuristics import MUSTS, NAMES, OUTSIDE, Heuristics
 from teeko99.memory import Memory
-from teeko99.randoms import random_moves
+from teeko99.randoms import random_move
 from teeko99.search import NO_MOVE, Search, level1, level1_text, level2_text
 from teeko99.variables import Position
 
@@ -69,7 +69,7 @@ class Advisers(Memory):
 
     def random_move(self, mine: int, theirs: int) -> int:
         """The mover's pawns after a random move."""
-        return random_moves(self.rand, mine, theirs, [])[1]
+        return random_move(self.rand, mine, theirs)
 
     def heurplay(self, t: int, mine: int, theirs: int) -> bool:
         """Leave the heuristics' move in Xheur; whether it must be made."""

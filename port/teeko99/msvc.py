@@ -23,20 +23,26 @@ class _Lanes:
     """Multipliers and increments that take a seed to its next ``length`` states at once, 64 bits a lane."""
 
     def __init__(self, length: int) -> None:
-        multiplier, increment = 1, 0
-        multipliers, increments = bytearray(), bytearray()
-        for _ in range(length):
-            multiplier = multiplier * MULTIPLIER & MASK32
-            increment = (increment * MULTIPLIER + INCREMENT) & MASK32
-            multipliers += multiplier.to_bytes(8, "little")
-            increments += increment.to_bytes(8, "little")
         self.length = length
-        self.multipliers = int.from_bytes(multipliers, "little")
-        self.increments = int.from_bytes(increments, "little")
+        self.multipliers, self.increments = _lanes(length)
 
     def states(self, seed: int) -> bytes:
         """The states after ``seed``, 8 bytes each, of which the low 4 count."""
         return (seed * self.multipliers + self.increments).to_bytes(8 * self.length, "little")
+
+
+def _lanes(length: int) -> tuple[int, int]:
+    """The lanes for 1 to ``length`` steps, a power of two: the second half is the first half, taken as many steps further."""
+    if length == 1:
+        return MULTIPLIER, INCREMENT
+    half = length // 2
+    multipliers, increments = _lanes(half)
+    top = 64 * (half - 1)
+    far_multiplier, far_increment = multipliers >> top, increments >> top
+    low_bits = int.from_bytes(b"\xff\xff\xff\xff\0\0\0\0" * half, "little")
+    further_multipliers = multipliers * far_multiplier & low_bits
+    further_increments = multipliers * far_increment + increments & low_bits
+    return multipliers | further_multipliers << 64 * half, increments | further_increments << 64 * half
 
 
 _LANES: dict[int, _Lanes] = {}
@@ -57,6 +63,7 @@ class Rand:
         """``srand``: only the low 32 bits of the seed count."""
         self._start = seed & MASK32
         self._states = b""
+        self._numbers = memoryview(b"").cast("H")
         self._length = FIRST_BLOCK // 4
         self.position = 0
         self.cells = b""
@@ -73,9 +80,9 @@ class Rand:
         """The next number, 0 to 32767."""
         if self.position >= len(self.cells):
             self.refill()
-        at = 8 * self.position + 2
+        number = self._numbers[self.position] & RAND_MAX
         self.position += 1
-        return int.from_bytes(self._states[at : at + 2], "little") & RAND_MAX
+        return number
 
     def refill(self) -> None:
         """Make the next block, beginning right after the number that was given last.
@@ -86,6 +93,7 @@ class Rand:
         self._length = min(4 * self._length, LARGEST_BLOCK)
         lanes = _LANES.get(self._length) or _LANES.setdefault(self._length, _Lanes(self._length))
         self._states = states = lanes.states(self._start)
+        self._numbers = memoryview(states).cast("H")[1::4]
         # 256 is 1 mod 5, so a number is the sum of its two bytes mod 5: whole blocks are added as big integers.
         low = int.from_bytes(states[2::8].translate(_MOD5), "little")
         high = int.from_bytes(states[3::8].translate(_HIGH_MOD5), "little")

@@ -127,7 +127,7 @@ class OpeningHeuristics:
 
     def draw(self, choice: tuple[int, ...], taken: int, rand: Draw, where: str) -> int:
         """Draw from four cells until one is free."""
-        if all(bit & taken for bit in choice):
+        if taken & sum(choice) == sum(choice):
             return self.none_free(taken, rand, where)
         while True:
             bit = choice[rand() % 4]

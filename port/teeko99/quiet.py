@@ -10,7 +10,7 @@ from teeko99.advisers import CELL_04, Advisers
 from teeko99.bounded import Bounded
 from teeko99.evaluation import FOURS, evaluate
 from teeko99.heuristics import MUSTS, OUTSIDE, Heuristics
-from teeko99.randoms import random_moves
+from teeko99.randoms import random_move
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES
 from teeko99.search import Search
 
@@ -82,18 +82,18 @@ class QuietGame(Advisers):
         players = [None, self.adviser(self.autoh1, self.autos1), self.adviser(self.autoh2, self.autos2)]
         x, o = self.Xsearch
         at_04 = 1 if x & CELL_04 else -1 if o & CELL_04 else 0
-        p = self.p
+        p, rand = self.p, self.rand
         mine, theirs = (self.x, self.o) if p == 1 else (self.o, self.x)
         boards, n = self.boards, self.n
         by_heuristics = by_search = None
         while True:
             player = players[p]
             if player is None:
-                after = self.random_move(mine, theirs)
+                after = random_move(rand, mine, theirs)
             else:
                 after, heuristics, search = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
                 if not after:
-                    heuristics = self.random_move(mine, theirs)
+                    heuristics = random_move(rand, mine, theirs)
                     after = player.choose(heuristics, search, theirs)
                 if heuristics:
                     by_heuristics = heuristics, theirs, p

@@ -114,8 +114,7 @@ class DiskFolder(Folder):
         return os.path.join(self._path, name)
 
     def _load(self, name: str) -> File | None:
-        if NOT_ON_DISK in self._kept.values():
-            self.write_changes()
+        self._show_new_files()
         spelled = self._spelling(name)
         if spelled is None:
             return None
@@ -129,6 +128,14 @@ class DiskFolder(Folder):
             self._kept[file] = file.stamp, _signature(path)
         self._files[name.lower()] = file
         return file
+
+    def _show_new_files(self) -> None:
+        """Put new files on disk, so that they are found under whatever name they are asked for."""
+        if NOT_ON_DISK in self._kept.values():
+            try:
+                self.write_changes()
+            except CannotWrite:
+                return  # told by the next one that the program's host asks for
 
     def _forget(self, file: File) -> None:
         del self._kept[file]
