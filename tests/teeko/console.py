@@ -1,0 +1,110 @@
+"""The command ``teeko`` in a pseudo-terminal and between pipes."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+
+from teeko.situations import CLOCK
+
+TIMEOUT = 60
+"""Seconds after which a program that should have answered is given up."""
+
+_SCRIPT = Path(sys.executable).with_name("teeko")
+COMMAND = [str(_SCRIPT)] if _SCRIPT.exists() else [sys.executable, "-m", "teeko99"]
+
+STATUS = {"exit0": 0, "exit1": 1, "input": 0, "hang": 3}
+"""How a session's ending shows as exit status, without a terminal."""
+
+
+def environment(clock: int | str | None) -> dict[str, str]:
+    """This process's environment with TEEKO_CLOCK as given."""
+    others = {name: value for name, value in os.environ.items() if name != "TEEKO_CLOCK"}
+    return others if clock is None else {**others, "TEEKO_CLOCK": str(clock)}
+
+
+def run(
+    folder: Path,
+    *argv: str,
+    typed: bytes = b"",
+    clock: int | str | None = CLOCK,
+    before: Callable[[], None] | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """A whole run between pipes; ``before`` is called in the new process before the program starts."""
+    return subprocess.run(
+        [*COMMAND, *argv],
+        cwd=folder,
+        input=typed,
+        capture_output=True,
+        env=environment(clock),
+        timeout=TIMEOUT,
+        preexec_fn=before,
+        check=False,
+    )
+
+
+def start(
+    folder: Path, *argv: str, clock: int = CLOCK, before: Callable[[], None] | None = None
+) -> subprocess.Popen[bytes]:
+    """A run between pipes that is looked at while it goes on."""
+    return subprocess.Popen(
+        [*COMMAND, *argv],
+        cwd=folder,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(clock),
+        preexec_fn=before,
+    )
+
+
+class Terminal:
+    """A person at a terminal in which the program runs."""
+
+    def __init__(self, folder: Path, *argv: str, clock: int = CLOCK) -> None:
+        self.child = pexpect.spawn(
+            COMMAND[0],
+            [*COMMAND[1:], *argv],
+            cwd=str(folder),
+            env=environment(clock),
+            encoding="latin-1",
+            echo=False,
+            timeout=TIMEOUT,
+        )
+        self.child.delaybeforesend = None
+        self.screen = ""
+
+    def until(self, prompt: str) -> None:
+        """Wait for a text, which is then the screen's end."""
+        self.child.expect_exact(prompt)
+        self._see(self.child.before + self.child.after)
+
+    def type(self, line: str) -> None:
+        """Type a line."""
+        self.child.send(line + "\n")
+
+    def status(self) -> int:
+        """Wait for the program's end; its exit status, or minus the number of the signal that killed it."""
+        self.child.expect(pexpect.EOF)
+        self._see(self.child.before)
+        self.child.close()
+        if self.child.exitstatus is not None:
+            return int(self.child.exitstatus)
+        return -int(self.child.signalstatus)
+
+    def _see(self, text: str) -> None:
+        self.screen += text.replace("\r\n", "\n")
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """All files of a folder as a session gives them: name -> content."""
+    return {path.name: path.read_bytes().decode("latin-1") for path in folder.iterdir()}
+
+
+def fill(folder: Path, files: dict[str, str]) -> None:
+    """Put a session's files into a folder."""
+    for name, content in files.items():
+        (folder / name).write_bytes(content.encode("latin-1"))

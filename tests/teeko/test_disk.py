@@ -1,0 +1,383 @@
+"""A real folder: found whatever the case, written whole, and what happens where the disk refuses.
+
+Everything here holds for root too: what root may read and write anyway is made unreadable by standing a folder in its place, and
+failures of the disk are those of a fake system call.
+"""
+
+import errno
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from teeko99.files import TEMPORARY, Handle, removefiles
+from teeko99.hosts.disk import SECONDS_OF_A_WRITE, CannotWrite, DiskFolder
+
+OLD = b"old text"
+
+
+def opened(folder: DiskFolder, name: str, mode: str) -> Handle:
+    """Open a file that can be opened."""
+    handle = folder.open(name, mode)
+    assert handle is not None
+    return handle
+
+
+def names(path: Path) -> list[str]:
+    """What lies in a folder."""
+    return sorted(os.listdir(path))
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    """A folder with a memory in it."""
+    (tmp_path / "memory.m").write_bytes(OLD)
+    return tmp_path
+
+
+@pytest.fixture
+def folder(here: Path) -> DiskFolder:
+    """The same as the program sees it."""
+    return DiskFolder(str(here))
+
+
+class TestFinding:
+    """Names."""
+
+    @pytest.mark.parametrize("name", ["memory.m", "MEMORY.M", "Memory.m"])
+    def test_whatever_the_case(self, folder: DiskFolder, here: Path, name: str) -> None:
+        handle = opened(folder, name, "r+")
+        assert handle.file.data == OLD
+        handle.file.append(b"!")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+        assert names(here) == ["memory.m"]
+
+    @pytest.mark.parametrize(("name", "text"), [("memory.m", OLD), ("MEMORY.M", b"capital"), ("Memory.m", b"capital")])
+    def test_of_two_that_differ_in_case_one_is_known(
+        self, folder: DiskFolder, here: Path, name: str, text: bytes
+    ) -> None:
+        """The one that is asked for by its very name, else the first; from then on there is no other."""
+        (here / "MEMORY.M").write_bytes(b"capital")
+        if (here / "memory.m").read_bytes() == b"capital":
+            pytest.skip("this disk does not tell case")
+        for asked in (name, "memory.m", "MEMORY.M"):
+            assert opened(folder, asked, "r").file.data == text
+
+    @pytest.mark.parametrize(
+        "other", ["./memory.m", "../here/memory.m", "ABSOLUTE", "link.m", "../also/memory.m", "./MEMORY.M"]
+    )
+    def test_one_file_under_two_names(self, tmp_path: Path, other: str) -> None:
+        """What one handle writes another reads at once, and nothing is written twice."""
+        here = tmp_path / "here"
+        here.mkdir()
+        (here / "memory.m").write_bytes(OLD)
+        (here / "link.m").symlink_to("memory.m")
+        (tmp_path / "also").symlink_to("here")
+        folder = DiskFolder(str(here))
+        first = opened(folder, "memory.m", "r+")
+        second = opened(folder, str(here / "memory.m") if other == "ABSOLUTE" else other, "r+")
+        first.file.append(b" and new")
+        assert second.file.data == OLD + b" and new"
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b" and new"
+        assert (here / "link.m").is_symlink()
+
+    def test_a_new_file_under_two_names(self, tmp_path: Path) -> None:
+        folder = DiskFolder(str(tmp_path))
+        first = opened(folder, "memory.m", "a+")
+        assert opened(folder, "./memory.m", "r+").file is first.file
+
+    def test_a_file_that_appears_later(self, folder: DiskFolder, here: Path) -> None:
+        assert folder.open("mem2.m", "r+") is None
+        (here / "mem2.m").write_bytes(b"2")
+        assert opened(folder, "mem2.m", "r+").file.data == b"2"
+
+    def test_in_a_folder_below(self, folder: DiskFolder, here: Path) -> None:
+        (here / "sub").mkdir()
+        (here / "sub" / "Mem2.m").write_bytes(b"2")
+        opened(folder, os.path.join("sub", "mem2.m"), "r+").file.append(b"!")
+        folder.write_changes()
+        assert (here / "sub" / "Mem2.m").read_bytes() == b"2!"
+        assert names(here / "sub") == ["Mem2.m"]
+
+    @pytest.mark.parametrize("name", ["", ".", "..", "none/mem2.m", "memory.m/mem2.m", "sub", "SUB", "a\0b", "x" * 300])
+    def test_what_is_no_file(self, folder: DiskFolder, here: Path, name: str) -> None:
+        (here / "sub").mkdir()
+        assert folder.open(name, "r+") is None
+        assert names(here) == ["memory.m", "sub"]
+
+    def test_a_device_or_pipe_is_no_file(self, folder: DiskFolder, here: Path) -> None:
+        os.mkfifo(here / "pipe.m")
+        assert folder.open("pipe.m", "r+") is None
+        assert folder.open(os.devnull, "r+") is None
+        assert folder.open("pipe.m", "w") is None
+
+
+class TestMaking:
+    """New files."""
+
+    def test_a_new_file_is_seen_once_its_text_is_in_it(self, tmp_path: Path) -> None:
+        folder = DiskFolder(str(tmp_path))
+        handle = opened(folder, "stat.m", "a+")
+        assert names(tmp_path) == []
+        handle.file.append(b" " * 36)
+        folder.write_changes()
+        assert (tmp_path / "stat.m").read_bytes() == b" " * 36
+        assert names(tmp_path) == ["stat.m"]
+
+    def test_an_empty_new_file_is_seen_too(self, tmp_path: Path) -> None:
+        folder = DiskFolder(str(tmp_path))
+        opened(folder, "memory.m", "a+").close()
+        folder.write_changes()
+        assert (tmp_path / "memory.m").read_bytes() == b""
+
+    def test_a_new_file_that_goes_before_it_was_written(self, tmp_path: Path) -> None:
+        folder = DiskFolder(str(tmp_path))
+        opened(folder, "game.m", "w").close()
+        assert folder.remove("GAME.M")
+        folder.write_changes()
+        assert names(tmp_path) == []
+
+    @pytest.mark.parametrize("spelled", ["memory.m", "Memory.M"])
+    def test_where_a_folder_stands(self, tmp_path: Path, spelled: str) -> None:
+        (tmp_path / spelled).mkdir()
+        assert DiskFolder(str(tmp_path)).open("memory.m", "a+") is None
+        assert names(tmp_path) == [spelled]
+
+    @pytest.mark.parametrize("path", ["none", "file"])
+    def test_where_there_is_no_folder(self, tmp_path: Path, path: str) -> None:
+        (tmp_path / "file").touch()
+        assert DiskFolder(str(tmp_path / path)).open("memory.m", "a+") is None
+
+    def test_where_the_folder_is_read_only(self, tmp_path: Path) -> None:
+        if os.geteuid() == 0:
+            pytest.skip("root may write anywhere")
+        tmp_path.chmod(0o500)
+        assert DiskFolder(str(tmp_path)).open("memory.m", "a+") is None
+        tmp_path.chmod(0o700)
+
+    def test_a_link_to_nowhere_yet(self, tmp_path: Path) -> None:
+        (tmp_path / "elsewhere").mkdir()
+        (tmp_path / "memory.m").symlink_to("elsewhere/memory.m")
+        folder = DiskFolder(str(tmp_path))
+        opened(folder, "memory.m", "a+").file.append(b"new")
+        folder.write_changes()
+        assert (tmp_path / "memory.m").is_symlink()
+        assert (tmp_path / "elsewhere" / "memory.m").read_bytes() == b"new"
+
+    def test_a_link_into_no_folder(self, tmp_path: Path) -> None:
+        (tmp_path / "memory.m").symlink_to("none/memory.m")
+        assert DiskFolder(str(tmp_path)).open("memory.m", "a+") is None
+
+
+class TestDeleting:
+    """removefiles on a disk."""
+
+    def test_the_temporary_files_go_whatever_their_case(self, folder: DiskFolder, here: Path) -> None:
+        for name in ("LEVEL1.S", "level2.s", "Game.M", "game.m.bak"):
+            (here / name).touch()
+        removefiles(folder)
+        assert names(here) == ["game.m.bak", "memory.m"]
+
+    def test_an_open_one_stays(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "game.m", "w").file.append(b"board")
+        removefiles(folder)
+        folder.write_changes()
+        assert (here / "game.m").read_bytes() == b"board"
+
+    def test_a_folder_of_that_name_stays(self, folder: DiskFolder, here: Path) -> None:
+        (here / "game.m").mkdir()
+        removefiles(folder)
+        assert names(here) == ["game.m", "memory.m"]
+
+    def test_a_link_goes_and_what_it_leads_to_stays(self, folder: DiskFolder, here: Path) -> None:
+        (here / "level1.s").symlink_to("memory.m")
+        assert folder.remove("level1.s")
+        assert names(here) == ["memory.m"]
+
+
+class TestWriting:
+    """Whole or not at all."""
+
+    def test_the_temporary_files_can_wait(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        opened(folder, "GAME.M", "w").file.append(b"board")
+        folder.write_changes(leave=TEMPORARY)
+        assert names(here) == ["memory.m"]
+        folder.write_changes()
+        assert names(here) == ["GAME.M", "memory.m"]
+
+    def test_what_has_not_changed_is_not_touched(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "memory.m", "r+")
+        before = (here / "memory.m").stat()
+        folder.write_changes()
+        assert (here / "memory.m").stat() == before
+
+    def test_a_reader_sees_the_old_text_or_the_new(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        with open(here / "memory.m", "rb") as reader:
+            folder.write_changes()
+            assert reader.read() == OLD
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+
+    @pytest.mark.parametrize("mode", [0o600, 0o640, 0o644, 0o666, 0o604])
+    def test_the_files_mode_is_kept(self, folder: DiskFolder, here: Path, mode: int) -> None:
+        (here / "memory.m").chmod(mode)
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        folder.write_changes()
+        assert (here / "memory.m").stat().st_mode & 0o7777 == mode
+
+    def test_a_new_files_mode_is_that_of_any_new_file(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "stat.m", "a+")
+        folder.write_changes()
+        (here / "other").touch()
+        assert (here / "stat.m").stat().st_mode == (here / "other").stat().st_mode
+
+    def test_through_a_link(self, here: Path) -> None:
+        (here / "sub").mkdir()
+        (here / "sub" / "memory.m").symlink_to("../memory.m")
+        folder = DiskFolder(str(here / "sub"))
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        folder.write_changes()
+        assert (here / "sub" / "memory.m").is_symlink()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+        assert names(here / "sub") == ["memory.m"]
+
+    def test_a_file_that_somebody_has_deleted_is_made_again(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        (here / "memory.m").unlink()
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+
+
+def failing(code: int, wanted: Callable[[str], bool] = lambda path: True) -> Callable[..., None]:
+    """A system call that fails."""
+
+    def call(path: str, *rest: object, **named: object) -> None:
+        if wanted(str(path)):
+            raise OSError(code, os.strerror(code), path)
+
+    return call
+
+
+class TestFailures:
+    """The disk refuses: the old text stays, nothing is left beside it, and the error says which file and why."""
+
+    @pytest.fixture
+    def changed(self, folder: DiskFolder) -> DiskFolder:
+        """The folder with a change that is not written yet."""
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        return folder
+
+    def test_the_disk_is_full(self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(os, "replace", failing(errno.ENOSPC))
+        with pytest.raises(CannotWrite) as caught:
+            changed.write_changes()
+        assert (caught.value.name, caught.value.reason) == ("memory.m", os.strerror(errno.ENOSPC))
+        assert str(caught.value) == "Cannot close memory."
+        assert (here / "memory.m").read_bytes() == OLD
+        assert names(here) == ["memory.m"]
+        monkeypatch.undo()
+        changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+
+    @pytest.mark.parametrize("code", [errno.EPERM, errno.EACCES, errno.EBUSY])
+    def test_the_folder_does_not_let_it_be_replaced(
+        self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch, code: int
+    ) -> None:
+        """A file mounted by itself, or another user's in a common folder: written in place."""
+        inode = (here / "memory.m").stat().st_ino
+        monkeypatch.setattr(os, "replace", failing(code))
+        changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+        assert (here / "memory.m").stat().st_ino == inode
+        assert names(here) == ["memory.m"]
+
+    def test_in_place_it_may_become_shorter(
+        self, folder: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        opened(folder, "memory.m", "w").file.append(b"new")
+        monkeypatch.setattr(os, "replace", failing(errno.EBUSY))
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == b"new"
+
+    @pytest.mark.parametrize("name", ["stat.m", "game.m", "level1.s", "level2.s"])
+    def test_each_file_has_its_message(self, folder: DiskFolder, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        opened(folder, name, "w")
+        monkeypatch.setattr(os, "replace", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match=f"Cannot close {name}"):
+            folder.write_changes()
+
+    def test_one_that_fails_does_not_keep_the_others(
+        self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        opened(changed, "stat.m", "w").file.append(b"counts")
+        replace = os.replace
+
+        def fail_for_memory(path: str, target: str) -> None:
+            failing(errno.EIO, lambda path: ".memory.m" in path)(path)
+            replace(path, target)
+
+        monkeypatch.setattr(os, "replace", fail_for_memory)
+        with pytest.raises(CannotWrite, match="memory"):
+            changed.write_changes()
+        assert (here / "stat.m").read_bytes() == b"counts"
+        assert (here / "memory.m").read_bytes() == OLD
+
+    def test_the_folder_has_gone(self, tmp_path: Path) -> None:
+        (tmp_path / "sub").mkdir()
+        folder = DiskFolder(str(tmp_path / "sub"))
+        opened(folder, "memory.m", "a+")
+        (tmp_path / "sub").rmdir()
+        with pytest.raises(CannotWrite) as caught:
+            folder.write_changes()
+        assert caught.value.reason == os.strerror(errno.ENOENT)
+
+
+class TestOthers:
+    """Other programs in the same folder."""
+
+    def test_what_others_wrote_while_the_program_waited(self, folder: DiskFolder, here: Path) -> None:
+        handle = opened(folder, "memory.m", "r+")
+        (here / "memory.m").write_bytes(b"of another")
+        assert handle.file.data == OLD
+        folder.read_changes()
+        assert handle.file.data == b"of another"
+
+    def test_what_others_deleted(self, folder: DiskFolder, here: Path) -> None:
+        opened(folder, "memory.m", "r+")
+        (here / "memory.m").unlink()
+        folder.read_changes()
+        assert folder.open("memory.m", "r+") is None
+
+    def test_two_take_turns(self, here: Path) -> None:
+        first, second = DiskFolder(str(here)), DiskFolder(str(here))
+        for folder in (first, second):
+            opened(folder, "memory.m", "r+").close()
+        for turn in range(10):
+            folder = (first, second)[turn % 2]
+            folder.read_changes()
+            opened(folder, "memory.m", "r+").file.append(b"%d" % turn)
+            folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"0123456789"
+
+    def test_what_a_killed_write_left_is_swept_away(self, folder: DiskFolder, here: Path) -> None:
+        """Once it is old: a fresh one may be another program's that is writing right now. Nothing else is touched."""
+        for name in (".memory.m.4711", ".memory.m.4712", ".memory.m.bak", ".memory.m", ".mem2.m.4711", "memory.m.4711"):
+            (here / name).write_bytes(b"part")
+            past = time.time() - SECONDS_OF_A_WRITE - 1
+            os.utime(here / name, (past, past))
+        os.utime(here / ".memory.m.4712")
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        folder.write_changes()
+        assert names(here) == [
+            ".mem2.m.4711",
+            ".memory.m",
+            ".memory.m.4712",
+            ".memory.m.bak",
+            "memory.m",
+            "memory.m.4711",
+        ]
