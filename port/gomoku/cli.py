@@ -14,11 +14,12 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from gomoku import sgf
-from gomoku.board import EMPTY, ONE, TWO, cell_name, empty_board
+from gomoku.board import EMPTY, ONE, TWO, Direction, cell_name, empty_board
 from gomoku.choice import choose
 from gomoku.drawing import draw
 from gomoku.errors import GomokuError
 from gomoku.evaluator import Evaluator
+from gomoku.example import outcome
 from gomoku.explain import CountedPattern, counted_patterns
 from gomoku.files import check_new, write_whole
 from gomoku.game import Game
@@ -260,6 +261,21 @@ def convert(board: str, any_counts: bool, output: Path | None, force: bool) -> N
         return
     as_sgf = output.suffix.lower() == ".sgf"
     write_whole(output, sgf.write_game(game) if as_sgf else board_text(game).encode(), force=force)
+
+
+@main.command("line")
+@click.argument("text")
+@click.option("--fixes", default="all", show_default=True, metavar="FIXES", help="Compare the port with these fixes.")
+def line_command(text: str, fixes: str) -> None:
+    """Show what a line such as 2111.1, alone on a board, counts in each direction, with and without fixes."""
+    table = RichTable(title=text)
+    for heading in ("rules", "direction", "one counts", "two counts", "score one", "score two", "save"):
+        table.add_column(heading)
+    for name, evaluator in (("port", evaluator_with("none")), (fixes, evaluator_with(fixes))):
+        for direction in Direction:
+            found = outcome(text, direction, evaluator)
+            table.add_row(name, direction.name, *(str(value) for value in found))
+    Console(highlight=False).print(table)
 
 
 @main.command("fixes")

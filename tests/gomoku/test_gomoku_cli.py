@@ -146,6 +146,28 @@ def test_draw_patterns(tmp_path: Path) -> None:
     assert texts.count("8") == 2
 
 
+def test_line_shows_an_oddity_in_each_direction() -> None:
+    rows = [line.split("│")[1:8] for line in run("line", "21111").output.splitlines() if line.startswith("│")]
+    cells = [[cell.strip() for cell in row] for row in rows]
+    assert cells[0] == ["port", "E", "SFOUR 2", "none", "9030", "-9040", "2"]
+    assert cells[3] == ["port", "NE", "SFOUR 1", "none", "2000", "-9040", "3"]
+    assert {tuple(row[2:6]) for row in cells[4:]} == {("SFOUR 1", "none", "2000", "-9040")}
+    assert [row[1] for row in cells] == ["E", "S", "SE", "NE"] * 2
+
+
+@pytest.mark.parametrize("text", ["", "1" * 16, "11x"])
+def test_no_line(text: str) -> None:
+    result = run("line", text)
+    assert (result.exit_code, result.output) == (
+        2,
+        f"Error: {text!r} is no line: 1 to 15 cells of . 1 2, such as 2111.1\n",
+    )
+
+
+def test_a_long_line_starts_at_the_edge() -> None:
+    assert "FIVE 2" in run("line", "." * 10 + "11111").output
+
+
 def test_fixes_are_listed() -> None:
     output = run("fixes").output
     assert all(fix in output for fix in ("record-range", "exact-five", "G01 G02"))

@@ -152,9 +152,10 @@ def test_the_bench_stops_where_the_choices_differ(monkeypatch: pytest.MonkeyPatc
 
 def test_the_bench_gives_the_median(monkeypatch: pytest.MonkeyPatch) -> None:
     def measured(seed: int) -> dict[str, Any]:
-        return {"bench": "gomoku", "game": seed, "moves": 1, "direct_ms_a_move": 1, "port_ms_a_move": 1, "ratio": seed}
+        times = {"direct_ms_a_move": 1, "port_ms_a_move": 1, "ratio": seed, "ratio_lines_known": 2 * seed}
+        return {"bench": "gomoku", "game": seed, "moves": 1, **times}
 
     monkeypatch.setattr(bench, "measure", measured)
     lines = [json.loads(line) for line in run("bench", "--json", "gomoku", "--games", "5").stdout.splitlines()]
-    assert lines[5] == {"bench": "gomoku", "median_ratio": 3}
-    assert "median of 7 games: 4 times faster" in run("bench", "gomoku", "--games", "7").stdout
+    assert lines[5] == {"bench": "gomoku", "median_ratio": 3, "median_ratio_lines_known": 6}
+    assert "median of 7 games: 4 times faster, 8 with all lines known" in run("bench", "gomoku", "--games", "7").stdout
