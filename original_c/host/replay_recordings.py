@@ -1,5 +1,6 @@
-"""Plays the recordings of the 1999 program on a native build of the C side: the driver, or the console program.
+"""Plays the recordings of the 1999 program on a build of the C side: the module, the driver, or the console program.
 
+``python original_c/host/replay_recordings.py --module --sessions --boards --blocks 12650``
 ``python original_c/host/replay_recordings.py --driver PATH --sessions --boards --blocks N``
 ``python original_c/host/replay_recordings.py --console PATH --sessions``
 
@@ -9,22 +10,23 @@ Prints ``N identical, M different`` a kind; exit status 0 where all is identical
 import argparse
 import gzip
 import json
+import operator
 import struct
 import sys
-from collections.abc import Iterator
-from itertools import combinations, islice
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from rich.progress import track
 
-from teeko99.session import Session
-from teeko99_c import console
+import teeko99_c
+from teeko99.session import Script, Session, Text
+from teeko99_c import console, proof
 from teeko99_c.driver import Driver
 
 RECORDINGS = Path(__file__).resolve().parents[3] / "shared" / "recordings" / "teeko"
-BLOCKS = 12_650
-HEURISTICS = 6
+Results = Iterator[tuple[str, bool]]
 _SIGNS = {"0": 0, "1": 1, "2": -1}
 
 
@@ -50,38 +52,71 @@ def recorded_boards(folder: Path) -> list[list[str]]:
         return [line.split() for line in lines if not line.startswith("#")]
 
 
+@cache
+def exhaustive(folder: Path) -> bytes:
+    """The digests of all blocks."""
+    return (folder / "exhaustive.bin").read_bytes()
+
+
 def recorded_digests(folder: Path, index: int) -> list[int]:
     """The six heuristics' digests of a block."""
-    return list(struct.unpack_from(f"<{HEURISTICS}Q", (folder / "exhaustive.bin").read_bytes(), index * 8 * HEURISTICS))
+    count = len(proof.HEURISTICS)
+    return list(struct.unpack_from(f"<{count}Q", exhaustive(folder), index * 8 * count))
 
 
-def driver_sessions(driver: Driver, folder: Path) -> Iterator[tuple[str, bool]]:
-    """Each recorded session's id, and whether the driver plays it the same."""
+class Side(Protocol):
+    """What plays: the module, or a driver."""
+
+    def play(
+        self, script: Script, *, clock: int, argv: Iterable[str] = (), files: Mapping[str, Text] | None = None
+    ) -> Session: ...
+
+    def evaluate(self, board: str, t: int, x4: int, seed: int) -> list[str]: ...
+
+    def heuristics(self, index: int) -> list[int]: ...
+
+
+class Module:
+    """The C side in this process."""
+
+    play = staticmethod(teeko99_c.play)
+    evaluate = staticmethod(teeko99_c.boards.evaluate)
+    heuristics = staticmethod(teeko99_c.proof.heuristics_digests)
+
+
+class Console:
+    """The console program; it knows no single boards."""
+
+    def __init__(self, binary: Path) -> None:
+        self.binary = binary
+
+    def play(
+        self, script: Script, *, clock: int, argv: Iterable[str] = (), files: Mapping[str, Text] | None = None
+    ) -> Session:
+        """One session over pipes."""
+        return console.play(script, clock=clock, argv=argv, files=files, binary=self.binary)
+
+
+def sessions(play: Callable[..., Session], folder: Path, same: Callable[[Session, Session], bool]) -> Results:
+    """Each recorded session's id, and whether it is played the same."""
     for recorded in track(recorded_sessions(folder), "sessions", transient=True):
-        yield recorded["id"], driver.play(recorded["keys"], **inputs(recorded)) == expected(recorded)
+        yield recorded["id"], same(play(recorded["keys"], **inputs(recorded)), expected(recorded))
 
 
-def console_sessions(binary: Path, folder: Path) -> Iterator[tuple[str, bool]]:
-    """Each recorded session's id, and whether the console program plays it the same."""
-    for recorded in track(recorded_sessions(folder), "sessions", transient=True):
-        played = console.play(recorded["keys"], **inputs(recorded), binary=binary)
-        yield recorded["id"], console.same(played, expected(recorded))
-
-
-def driver_boards(driver: Driver, folder: Path) -> Iterator[tuple[str, bool]]:
-    """Each recorded board, and whether the driver evaluates it the same."""
+def boards(side: Side, folder: Path) -> Results:
+    """Each recorded board, and whether it is evaluated the same."""
     for board, t, x5, seed, *words in track(recorded_boards(folder), "boards", transient=True):
-        yield board, driver.evaluate(board, _SIGNS[t], _SIGNS[x5], int(seed)) == words
+        yield board, side.evaluate(board, _SIGNS[t], _SIGNS[x5], int(seed)) == words
 
 
-def driver_blocks(driver: Driver, folder: Path, count: int) -> Iterator[tuple[str, bool]]:
+def blocks(side: Side, folder: Path, count: int) -> Results:
     """Blocks spread over all of them, and whether the heuristics' digests are the recorded ones."""
-    for index in track(range(0, BLOCKS, max(1, BLOCKS // count)), "blocks", transient=True):
-        cells = next(islice(combinations(range(25), 4), index, None))
-        yield f"block {index}", driver.block(cells, 1)[:HEURISTICS] == recorded_digests(folder, index)
+    step = max(1, proof.BLOCKS // count)
+    for index in track(range(0, proof.BLOCKS, step), "blocks", transient=True):
+        yield f"block {index}", side.heuristics(index) == recorded_digests(folder, index)
 
 
-def report(kind: str, results: Iterator[tuple[str, bool]]) -> bool:
+def report(kind: str, results: Results) -> bool:
     """Prints the count of a kind, and the first that differ; whether all were identical."""
     identical, different = 0, []
     for name, same in results:
@@ -97,36 +132,45 @@ def arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     build = parser.add_mutually_exclusive_group(required=True)
+    build.add_argument("--module", action="store_true", help="the Python extension")
     build.add_argument("--driver", type=Path, help="a build of driver.c")
     build.add_argument("--console", type=Path, help="a build of the console program")
     parser.add_argument("--recordings", type=Path, default=RECORDINGS, help="the folder of recordings")
     parser.add_argument("--sessions", action="store_true")
-    parser.add_argument("--boards", action="store_true", help="driver only")
-    parser.add_argument("--blocks", type=int, default=0, metavar="N", help="driver only: N blocks of all boards")
+    parser.add_argument("--boards", action="store_true", help="not the console program")
+    parser.add_argument("--blocks", type=int, default=0, metavar="N", help="N of 12650 blocks; not the console program")
     options = parser.parse_args()
-    for path in (options.driver or options.console, options.recordings):
-        if not path.exists():
+    for path in (options.driver, options.console, options.recordings):
+        if path is not None and not path.exists():
             parser.error(f"{path} is not there")
     if options.console and (options.boards or options.blocks):
-        parser.error("--boards and --blocks need --driver")
+        parser.error("--boards and --blocks need --module or --driver")
     return options
+
+
+def replay(side: Side, options: argparse.Namespace) -> bool:
+    """All that was asked for; whether all of it is identical."""
+    same = True
+    if options.sessions:
+        same &= report("sessions", sessions(side.play, options.recordings, operator.eq))
+    if options.boards:
+        same &= report("boards", boards(side, options.recordings))
+    if options.blocks:
+        same &= report("blocks", blocks(side, options.recordings, options.blocks))
+    return same
 
 
 def main() -> int:
     """The command."""
     options = arguments()
-    same = True
     if options.console:
-        if options.sessions:
-            same &= report("sessions", console_sessions(options.console, options.recordings))
-        return 0 if same else 1
-    with Driver(options.driver) as driver:
-        if options.sessions:
-            same &= report("sessions", driver_sessions(driver, options.recordings))
-        if options.boards:
-            same &= report("boards", driver_boards(driver, options.recordings))
-        if options.blocks:
-            same &= report("blocks", driver_blocks(driver, options.recordings, options.blocks))
+        player = Console(options.console)
+        same = not options.sessions or report("sessions", sessions(player.play, options.recordings, console.same))
+    elif options.driver:
+        with Driver(options.driver) as driver:
+            same = replay(driver, options)
+    else:
+        same = replay(Module(), options)
     return 0 if same else 1
 
 

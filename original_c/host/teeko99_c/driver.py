@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import BinaryIO
 
 from teeko99.session import Script, Session, Text, latin_files, script_lines
+from teeko99_c.proof import block_cells
 
 _ENDINGS = ("exit0", "exit1", "input", "hang")
 _BLOCK_DIGESTS = 8
@@ -50,6 +51,10 @@ class Driver:
         """Digests of a block: the six heuristics, the search, the evals."""
         self._ask("block", " ".join(map(str, cells)), str(t))
         return [int(self._answer(), 16) for _ in range(_BLOCK_DIGESTS)]
+
+    def heuristics(self, index: int) -> list[int]:
+        """As ``teeko99_c.proof.heuristics_digests``."""
+        return self.block(block_cells(index), 1)[:-2]
 
     @property
     def _input(self) -> BinaryIO:
