@@ -10,8 +10,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from gomoku.cli import main
+from gomoku_fixed import FIXES
 
 GAME = "H8 I9 H9 I10 H10 I8 H11 G7"
+DOCUMENTATION = Path(__file__).resolve().parents[2] / "docs" / "gomoku"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -178,3 +180,24 @@ def test_without_the_libraries_one_line_says_what_to_install() -> None:
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == "python -m gomoku needs click, rich, sgfmill: pip install 'teeko99[lab]'\n"
+
+
+@pytest.mark.parametrize(("picture", "options"), [("game.svg", ()), ("patterns.svg", ("--patterns", "--fixed"))])
+def test_the_pictures_of_the_documentation_are_what_is_drawn(
+    tmp_path: Path, picture: str, options: tuple[str, ...]
+) -> None:
+    moves = "H8 I9 H9 H7 G8 I8 F7 E6 G9 F10 I7 F8 G10 G7 G11"
+    assert f'--board "{moves}"' in (DOCUMENTATION / "README.md").read_text()
+    assert run("draw", "--board", moves, "-o", str(tmp_path / picture), *options).exit_code == 0
+    assert (tmp_path / picture).read_bytes() == (DOCUMENTATION / picture).read_bytes()
+
+
+def test_every_oddity_is_documented_and_its_fix_exists() -> None:
+    section = (DOCUMENTATION.parent / "BUGS.md").read_text().partition("## Gomoku")[2].partition("\n## ")[0]
+    rows = [row.strip("|").split("|") for row in section.splitlines() if row.startswith("| G")]
+    assert [row[0].strip() for row in rows] == [f"G{number:02}" for number in range(1, 27)]
+    mended = {fix: set(FIXES[fix].oddities) for fix in FIXES}
+    for fix, oddities in mended.items():
+        assert oddities <= {row[0].strip() for row in rows if f"`{fix}`" in row[-1]}, fix
+    source = "".join(file.read_text() for file in (DOCUMENTATION.parents[1] / "port" / "gomoku").glob("*.py"))
+    assert all(row[0].strip() in source for row in rows)
