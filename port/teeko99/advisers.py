@@ -4,9 +4,9 @@ from teeko99 import screens
 from teeko99.board import BIT
 from teeko99.evaluation import evaluate
 from teeko99.heuristics import MUSTS, NAMES, OUTSIDE, Heuristics
-from teeko99.memory import Memory
+from teeko99.memory import LEVEL1, Level1, Memory
 from teeko99.randoms import random_move
-from teeko99.search import NO_MOVE, Search, level1, level1_text, level2_text
+from teeko99.search import NO_MOVE, Search, level1_text, level2_text
 from teeko99.variables import Position
 
 NO_ADVICE = -2000
@@ -15,7 +15,7 @@ NO_ADVICE = -2000
 CELL_04 = BIT[4]
 
 
-SearchedPosition = tuple[int, int, int]
+LevelsOf = tuple[int, int, int]
 """What a search looked at: the mover's pawns, the opponent's, and the mover (1 or -1)."""
 
 
@@ -25,8 +25,9 @@ class Advisers(Memory):
     heuristics = Heuristics()
     search = Search()
 
-    searched: SearchedPosition | None = None
-    """The last search, whose levels the level files hold or are to hold."""
+    level1_of: LevelsOf | None = None
+    level2_of: LevelsOf | None = None
+    """The positions whose levels the level files are to hold, where they are still to be written."""
 
     levels_later = False
     """Whether nobody can look at the level files before the game is over."""
@@ -87,7 +88,7 @@ class Advisers(Memory):
         """Leave the search's move in Xsearch, and both levels in their files."""
         if self.thinking:
             self.print(screens.OLD_EVAL.format(evaluate(mine, theirs)) + screens.SEARCHING)
-        self.searched = mine, theirs, t
+        self.level1_of = self.level2_of = mine, theirs, t
         if not self.levels_later:
             self.makelevels()
         after, boards = self.search.known[mine, theirs]
@@ -97,30 +98,29 @@ class Advisers(Memory):
             self.Xsearch = (after, theirs) if t == 1 else (theirs, after)
 
     def makelevels(self) -> None:
-        """level1.s and level2.s := what the last search wrote."""
-        searched = self.searched
-        if searched:
-            self.makelevel1(*searched)
+        """Write level1.s and level2.s as the last search, or the last recall without one, left them."""
+        if self.level1_of:
+            self.l1 = self.open_file("level1.s", "w", "Cannot open level1.s for writing.")
+            self.l1.file.replace(level1_text, *self.level1_of)
+            self.l1.close()
+        if self.level2_of:
             self.l2 = self.open_file("level2.s", "w", "Cannot open level2.s for writing.")
-            self.l2.file.replace(lambda: level2_text(*searched))
+            self.l2.file.replace(level2_text, *self.level2_of)
             self.l2.close()
-
-    def makelevel1(self, mine: int, theirs: int, t: int) -> None:
-        """level1.s := the boards after each move of the mover."""
-        self.l1 = self.open_file("level1.s", "w", "Cannot open level1.s for writing.")
-        self.l1.file.replace(lambda: level1_text(mine, theirs, t))
-        self.l1.close()
+        self.level1_of = self.level2_of = None
 
     def learnplay(self, t: int, mine: int, theirs: int) -> None:
         """Leave the memory's move in Xlearn."""
-        successors = level1(mine, theirs) if self.searchplaying else self.level1_without_search(t, mine, theirs)
+        level1 = LEVEL1[mine, theirs] if self.searchplaying else self.level1_without_search(t, mine, theirs)
+        if not self.levels_later:
+            self.makelevels()
         if self.thinking:
             self.print(screens.RECALLING)
-        self.recall(successors, t, theirs)
+        self.recall(level1, t, theirs)
 
-    def level1_without_search(self, t: int, mine: int, theirs: int) -> list[int]:
+    def level1_without_search(self, t: int, mine: int, theirs: int) -> Level1:
         """Without search level1.s is made from an empty board, so it is empty (learn-board)."""
-        self.makelevel1(0, 0, t)
+        self.level1_of = 0, 0, t
         return []
 
     def choose(self, t: int, mine: int, theirs: int) -> None:

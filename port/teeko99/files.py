@@ -34,14 +34,15 @@ class File:
         self.boards: list[tuple[int, int]] | None = None
         self.index: object = None
         self._rendered = 0
-        self._source: Callable[[], str] | None = None
+        self._source: Callable[..., str] | None = None
+        self._position: tuple[int, ...] = ()
         self._data = bytearray(content)
 
     @property
     def data(self) -> bytearray:
         """The text as bytes; to be changed through the methods below only."""
         if self._source is not None:
-            self._data = bytearray(self._source(), "latin-1")
+            self._data = bytearray(self._source(*self._position), "latin-1")
             self._source = None
         elif self.boards is not None and self._rendered < len(self.boards):
             new = self.boards[self._rendered :]
@@ -67,11 +68,11 @@ class File:
         assert self.boards is not None
         return self.boards
 
-    def replace(self, source: Callable[[], str]) -> None:
-        """The file's whole text is what ``source`` will give."""
-        self.empty()
-        self.boards = None
+    def replace(self, source: Callable[..., str], *position: int) -> None:
+        """The file's whole text is what ``source`` will make of the position."""
+        self._changed()
         self._source = source
+        self._position = position
 
     def reload(self, content: bytes) -> None:
         """Somebody else has changed the file."""

@@ -148,7 +148,7 @@ class Makes(dict[int, tuple[list[Make], list[Make]]]):
 
 
 class Avoids(dict[int, tuple[list[Avoid], list[Avoid]]]):
-    """The avoid lists compiled for the opponent's pawns (avoid4's rules, the others'): what may still fail because of the mover's."""
+    """The avoid lists compiled for the opponent's pawns (avoid4's rules, the others'): what the mover's may still prevent."""
 
     def __init__(self, rules: _Rules) -> None:
         super().__init__()

@@ -2,10 +2,13 @@
 
 from teeko99 import screens
 from teeko99.board import BIT, SPREAD, swapped, text
+from teeko99.bounded import Bounded
+from teeko99.command_line import atoi
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
 from teeko99.files import NUMBER, Handle, number_text
 from teeko99.records import Records, boards_of, records_of
+from teeko99.search import level1
 from teeko99.statistics import Statistics
 
 MEMORY = "memory.m"
@@ -13,6 +16,15 @@ OPENING_MOVES = 9
 """The number of the first move after the opening; only boards from there on are remembered."""
 
 NONE = number_text(0)
+
+MOST_LEVELS = 2_000
+MOST_PAIRS = 20_000
+
+Match = tuple[int, int]
+"""(1 for the board itself or -1 for its colour swap, the mover's pawns after the move)."""
+
+Level1 = list[tuple[int, int, int]]
+"""Per move: the mover's pawns after it, the board's key if the mover holds 1, its key if the mover holds -1."""
 
 
 class Memory(Statistics):
@@ -37,23 +49,23 @@ class Memory(Statistics):
             self.m = self.open_file(MEMORY, "r+", "Cannot open memory.m for reading and writing.")
         return self.m
 
-    def recall(self, level1: list[int], t: int, e: int) -> None:
+    def recall(self, level1: Level1, t: int, e: int) -> None:
         """Leave in Xlearn the best board of level 1 that the memory knows; its 00 becomes 9 when it knows none.
 
-        ``level1``: the mover's pawns after each of its moves; ``t`` is 1 or -1, ``e`` the opponent's pawns.
+        ``level1``: the boards after each move of the mover, as `level1_keys` gives them; ``t`` is 1 or -1, ``e`` the opponent's
+        pawns.
         """
         memory = self.open_memory()
         records = records_of(memory.file)
-        matches = _matches(records, level1, t, e)
+        matches = _matches(records, level1, t)
         best, best_rank = 0, (0, 0)
         data = memory.file.data
         for number in sorted(matches):
             sign, after = matches[number]
             if self.thinking:
                 self.print(".")
-            at = records.numbers[number]
-            difference = sign * (self.getnumber(data, at) - self.getnumber(data, at + NUMBER))
-            rank = self.in_favour(difference, t), evaluate(after, e)
+            won, lost = self.getpair(data, records.numbers[number])
+            rank = self.in_favour(sign * (won - lost), t), evaluate(after, e)
             if not best or rank > best_rank:
                 best, best_rank = after, rank
         if records.cut and len(records.numbers) - 1 not in matches:
@@ -66,6 +78,14 @@ class Memory(Statistics):
             self.Xlearn = self.Xlearn[0] & ~BIT[0], self.Xlearn[1] & ~BIT[0]
         if self.thinking:
             self.print("\n")
+
+    def getpair(self, data: bytearray, at: int) -> tuple[int, int]:
+        """Read both numbers of a record."""
+        pair = bytes(data[at : at + 2 * NUMBER])
+        if len(pair) < 2 * NUMBER:
+            return self.getnumber(data, at), self.getnumber(data, at + NUMBER)
+        self.learnednumber = pair[NUMBER:]
+        return PAIRS[pair]
 
     def in_favour(self, difference: int, t: int) -> int:
         """How much a record speaks for the mover ``t``: X's wins less O's, whoever moves (recall-side)."""
@@ -101,13 +121,16 @@ class Memory(Statistics):
         """Raise or add a record for each board of game.m."""
         w = self.winner()
         self.g = self.open_file("game.m", "r", "Cannot open game.m for reading.")
+        memory = None
         for position in boards_of(self.g.file):
-            self.remember(position, w)
+            memory = memory or self.open_memory()
+            self.remember(memory, position, w)
+        if memory:
+            memory.close()
         self.g.close()
 
-    def remember(self, position: int, w: int) -> None:
+    def remember(self, memory: Handle, position: int, w: int) -> None:
         """Count a win of ``w`` (1 or -1) for a position, under its own colours or, if it is known so, under the others."""
-        memory = self.open_memory()
         records = records_of(memory.file)
         itself, swap = records.first.get(position), records.first.get(swapped(position))
         if itself is not None and (swap is None or itself <= swap):
@@ -116,7 +139,6 @@ class Memory(Statistics):
             self.adjust(memory, records, swap, first=w < 0)
         else:
             self.add(memory, records, position, w)
-        memory.close()
 
     def adjust(self, memory: Handle, records: Records, number: int, *, first: bool) -> None:
         """Add 1 to the first or the second count of a record."""
@@ -147,24 +169,40 @@ class Memory(Statistics):
             file.index = (file.layout, records)
 
 
-Match = tuple[int, int]
-"""(1 for the board itself or -1 for its colour swap, the mover's pawns after the move)."""
+def level1_keys(mine: int, theirs: int) -> Level1:
+    """For each move of the mover: (its pawns after it, key of that board if the mover holds 1, key if it holds -1)."""
+    spread = SPREAD[theirs]
+    return [(after, SPREAD[after] + 2 * spread, spread + 2 * SPREAD[after]) for after in level1(mine, theirs)]
 
 
-def _matches(records: Records, level1: list[int], t: int, e: int) -> dict[int, Match]:
+LEVEL1 = Bounded(level1_keys, MOST_LEVELS)
+"""``LEVEL1[mine, theirs]`` is ``level1_keys(mine, theirs)``."""
+
+
+class Pairs(dict[bytes, tuple[int, int]]):
+    """A record's two numbers by their eight characters."""
+
+    def __missing__(self, pair: bytes) -> tuple[int, int]:
+        if len(self) >= MOST_PAIRS:
+            self.clear()
+        self[pair] = numbers = atoi(pair[:NUMBER].decode("latin-1")), atoi(pair[NUMBER:].decode("latin-1"))
+        return numbers
+
+
+PAIRS = Pairs()
+
+
+def _matches(records: Records, level1: Level1, t: int) -> dict[int, Match]:
     """The records that are a board of level 1 or its colour swap, by their number."""
-    found: dict[int, Match] = {}
     first = records.first
-    theirs = SPREAD[e]
     itself: list[tuple[int, int]] = []
     swap: list[tuple[int, int]] = []
-    for after in level1:
-        mine = SPREAD[after]
-        one, two = mine + 2 * theirs, theirs + 2 * mine
+    for after, one, two in level1:
         if one in first:
             (itself if t == 1 else swap).append((one, after))
         if two in first:
             (swap if t == 1 else itself).append((two, after))
+    found: dict[int, Match] = {}
     for sign, known in ((-1, swap), (1, itself)):
         for position, after in known:
             for number in (first[position], *records.more.get(position, ())):

@@ -1,4 +1,4 @@
-"""Batch games without learning, which nobody watches: the moves after the opening in one loop (game.c, without its screens).
+"""Batch games, which nobody watches: the moves after the opening in one loop (game.c, without its screens).
 
 The moves are those of `teeko99.advisers`: what the advisers say to a position without a memory is one piece of advice, thought
 out once and kept.
@@ -9,7 +9,9 @@ from __future__ import annotations
 from teeko99.advisers import CELL_04, Advisers
 from teeko99.bounded import Bounded
 from teeko99.evaluation import FOURS, evaluate
+from teeko99.files import TEMPORARY
 from teeko99.heuristics import MUSTS, OUTSIDE, Heuristics
+from teeko99.memory import LEVEL1
 from teeko99.randoms import random_move
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES
 from teeko99.search import Search
@@ -20,8 +22,9 @@ if TYPE_CHECKING:
 
 MOST_ADVICE = 60_000
 
-Advice = tuple[int, int, int]
-"""The mover's pawns after the move that is made, after the heuristics' and after the search's; 0 for a random move or none."""
+Advice = tuple[int, int, int, bool]
+"""The mover's pawns after the move that is made, after the heuristics' and after the search's (0 for a random move or
+none), and whether it must be made."""
 
 
 class Adviser:
@@ -38,11 +41,11 @@ class Adviser:
         if self.heuristics:
             number, by_heuristics = self.heuristics.play(t, e)
             if number < MUSTS:
-                return by_heuristics, by_heuristics, 0
+                return by_heuristics, by_heuristics, 0, True
         e &= ~OUTSIDE
         if self.search:
             by_search, _ = self.search.search(t, e)
-        return self.choose(by_heuristics, by_search, e), by_heuristics, by_search
+        return self.choose(by_heuristics, by_search, e), by_heuristics, by_search, False
 
     def choose(self, by_heuristics: int, by_search: int, e: int) -> int:
         """The search's move where its value is not less than that of the heuristics'; 0 while that one is still to be drawn."""
@@ -57,18 +60,18 @@ _ADVISERS: dict[tuple[object, ...], Adviser] = {}
 
 
 class QuietGame(Advisers):
-    """The moves after the opening, in batch and without learning."""
+    """The moves after the opening, in batch."""
 
     quiet = False
-    """Whether nobody sees the moves of this game."""
+    """Whether nobody sees the moves of this game, nor its level files before it is over."""
 
     def look_who_watches(self) -> None:
         """At a game's start: whether it is a quiet one."""
-        self.quiet = self.repeat > 0 and not (self.thinking or self.observe or self.autol1 or self.autol2)
-        self.levels_later = self.quiet
+        watched = self.thinking or self.observe or self.memp2.lower() in TEMPORARY
+        self.quiet = self.levels_later = self.repeat > 0 and not watched
 
     def adviser(self, heuristics: int, search: int) -> Adviser | None:
-        """The adviser of a player with these switches, or None for one that moves at random."""
+        """The adviser of a player with these switches, or None where both are off."""
         chosen = self.heuristics if heuristics else None, self.search if search else None
         if chosen == (None, None):
             return None
@@ -80,6 +83,7 @@ class QuietGame(Advisers):
     def quiet_moves(self) -> None:
         """Move until there is a four or there might be a draw."""
         players = [None, self.adviser(self.autoh1, self.autos1), self.adviser(self.autoh2, self.autos2)]
+        learns = [0, self.autol1, self.autol2]
         x, o = self.Xsearch
         at_04 = 1 if x & CELL_04 else -1 if o & CELL_04 else 0
         p, rand = self.p, self.rand
@@ -88,18 +92,26 @@ class QuietGame(Advisers):
         by_heuristics = by_search = None
         while True:
             player = players[p]
-            if player is None:
-                after = random_move(rand, mine, theirs)
-            else:
-                after, heuristics, search = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
+            if player is not None:
+                after, heuristics, search, must = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
                 if not after:
                     heuristics = random_move(rand, mine, theirs)
                     after = player.choose(heuristics, search, theirs)
+                if search:
+                    self.level1_of = self.level2_of = mine, theirs, p
+                    by_search = search, theirs, p
+                    at_04 = p if search & CELL_04 else -p if theirs & CELL_04 else 0
                 if heuristics:
                     by_heuristics = heuristics, theirs, p
-                if search:
-                    by_search = search, mine, theirs, p
-                    at_04 = p if search & CELL_04 else -p if theirs & CELL_04 else 0
+                if learns[p] and not must:
+                    after = self.remembered_move(p, mine, theirs, search, after)
+            elif learns[p]:
+                after = self.remembered_move(p, mine, theirs, 0, 0)
+                if not after:
+                    after = random_move(rand, mine, theirs)
+                    by_heuristics = after, theirs, p
+            else:
+                after = random_move(rand, mine, theirs)
             board = (after, theirs) if p == 1 else (theirs, after)
             boards.append(board)
             n += 1
@@ -117,9 +129,16 @@ class QuietGame(Advisers):
         if by_heuristics:
             self.Xheur = _position(*by_heuristics)
         if by_search:
-            after, mine, theirs, p = by_search
-            self.Xsearch = _position(after, theirs, p)
-            self.searched = mine, theirs, p
+            self.Xsearch = _position(*by_search)
+
+    def remembered_move(self, p: int, mine: int, theirs: int, search: int, after: int) -> int:
+        """The memory's move, if it knows one whose value is not less than that of the other advisers' (``after``, 0 for none)."""
+        self.p = p
+        self.recall(LEVEL1[mine, theirs] if search else self.level1_without_search(p, mine, theirs), p, theirs)
+        if self.nothing_learned:
+            return after
+        learned = self.Xlearn[0 if p == 1 else 1]
+        return after if after and evaluate(learned, theirs) < evaluate(after, theirs) else learned
 
 
 def _position(mine: int, theirs: int, p: int) -> Position:
