@@ -16,6 +16,7 @@ from portlab.campaign.players.kinds import make_case
 from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, differs, shrink
 from portlab.cases import Case
 from portlab.cases.text_format import case_text
+from portlab.compare.lockstep import lockstep
 from portlab.compare.sessions import compare_sessions
 from portlab.errors import LabError, refuse
 from portlab.reports.progress import Bar
@@ -29,17 +30,26 @@ STATE = "state.json"
 
 @dataclass(frozen=True)
 class Plan:
-    """What a campaign does: ``sessions`` of ``kind`` made from ``seed``, played on two sides."""
+    """What a campaign does: ``sessions`` of ``kind`` made from ``seed``, played on two sides.
+
+    With ``lockstep`` the sides are compared at every stop, variable by variable, not only by what they leave.
+    """
 
     sessions: int
     seed: int
     kind: str
     sides: tuple[str, str]
     fixes: str | None = None
+    lockstep: bool = False
 
     def identity(self) -> dict[str, object]:
         """What must be the same for a campaign to be taken up again (the number of sessions may grow)."""
-        return {"seed": self.seed, "kind": self.kind, "sides": list(self.sides), "fixes": self.fixes}
+        same = {"seed": self.seed, "kind": self.kind, "sides": list(self.sides), "fixes": self.fixes}
+        return {**same, "lockstep": self.lockstep}
+
+    def players(self) -> tuple[Side, Side]:
+        """Both sides."""
+        return side(self.sides[0], self.fixes), side(self.sides[1], self.fixes)
 
     def chunks(self, done: dict[int, int]) -> Iterator[tuple[int, int]]:
         """What is still to do in pieces: first session and the one after the last."""
@@ -104,41 +114,49 @@ def run(plan: Plan, folder: Path, pool: Executor, workers: int, keep_going: bool
 
 def soak_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
     """Play the sessions of one piece on both sides."""
-    left, right = (side(name, plan.fixes) for name in plan.sides)
+    left, right = plan.players()
     tally = Tally()
     for number in range(*chunk):
         case = make_case(plan.seed, plan.kind, number)
-        one, counted = count_stops(left, case)
-        two = right.play(case)
-        counted.hangs = int(one.ending == "hang")
-        counted.errors = int(one.ending == "exit1")
-        counted.differences = [] if compare_sessions(one, two).same else [number]
-        tally.add(counted)
+        tally.add(_in_lockstep(left, right, case, number) if plan.lockstep else _to_the_end(left, right, case, number))
     return tally
 
 
-def count_stops(player: Side, case: Case) -> tuple[Session, Tally]:
-    """Play one session and count its prompts and moves, where the side can be stopped."""
-    tally = Tally(sessions=1)
-    if not player.stops:
-        return player.play(case), tally
+def _in_lockstep(left: Side, right: Side, case: Case, number: int) -> Tally:
+    result = lockstep(left, right, case)
+    tally = _tally_of(result.left)
+    tally.moves, tally.prompts = result.moves, result.stops - result.moves
+    tally.differences = [] if result.same else [number]
+    return tally
+
+
+def _to_the_end(left: Side, right: Side, case: Case, number: int) -> Tally:
+    stops = {"prompt": 0, "move": 0}
 
     def count(snapshot: Snapshot) -> None:
-        if snapshot.stop == "prompt":
-            tally.prompts += 1
-        else:
-            tally.moves += 1
+        stops[snapshot.stop] += 1
 
-    return player.play(case, observe=count), tally
+    session = left.play(case, observe=count) if left.stops else left.play(case)
+    tally = _tally_of(session)
+    tally.moves, tally.prompts = stops["move"], stops["prompt"]
+    tally.differences = [] if compare_sessions(session, right.play(case)).same else [number]
+    return tally
+
+
+def _tally_of(session: Session) -> Tally:
+    return Tally(sessions=1, hangs=int(session.ending == "hang"), errors=int(session.ending == "exit1"))
 
 
 def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     """Shrink the session of this number and save it as a script. LabError where it can't be written."""
-    left, right = (side(name, plan.fixes) for name in plan.sides)
+    left, right = plan.players()
     case = make_case(plan.seed, plan.kind, number)
     with bar.below(f"shrinking session {number}", MOST_RUNS, "tries") as tries:
         budget = Budget(tried=tries.advance)
-        smallest = shrink(cut_after_difference(case, left, right), differs(left, right), budget)
+        if plan.lockstep:
+            smallest = shrink(case, lambda each: not lockstep(left, right, each).same, budget)
+        else:
+            smallest = shrink(cut_after_difference(case, left, right), differs(left, right), budget)
     comparison = compare_sessions(left.play(smallest), right.play(smallest))
     origin = f"session {number} of seed {plan.seed}, kind {plan.kind} ({len(case.keys)} typed lines)"
     about = f"Shrunk from {origin}.\n{comparison}"

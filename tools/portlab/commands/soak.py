@@ -20,6 +20,7 @@ from portlab.reports.progress import progress
     "--seed", type=click.IntRange(min=0), help="Names the campaign; without it a new one is drawn and printed."
 )
 @click.option("--kind", type=click.Choice(KINDS), default="mixed", show_default=True)
+@click.option("--lockstep", is_flag=True, help="Compare all variables at every stop, not only what is left in the end.")
 @click.option("--keep-going", is_flag=True, help="Go on after a difference.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where state and differences are kept.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -29,6 +30,7 @@ def command(
     sessions: int,
     seed: int | None,
     kind: str,
+    lockstep: bool,
     keep_going: bool,
     out: Path | None,
     as_json: bool,
@@ -42,7 +44,7 @@ def command(
     A campaign that was stopped goes on where it was when the same command (with its seed) is given again. Each
     difference is shrunk and saved as a script that portlab diff and portlab lockstep take.
     """
-    plan = Plan(sessions, secrets.randbelow(10**6) if seed is None else seed, kind, two_sides(sides), fixes)
+    plan = Plan(sessions, secrets.randbelow(10**6) if seed is None else seed, kind, two_sides(sides), fixes, lockstep)
     folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
     if not as_json:
         click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")

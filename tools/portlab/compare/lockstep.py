@@ -51,12 +51,16 @@ class StopDifference:
 
 @dataclass(frozen=True)
 class LockstepResult:
-    """``stops`` and ``moves`` were the same; ``first`` is the first stop that differs, ``end`` compares the rest."""
+    """``stops`` and ``moves`` were the same; ``first`` is the first that differs.
+
+    ``end`` compares what both sessions left; ``left`` is the left side's.
+    """
 
     stops: int
     moves: int
     first: StopDifference | None
     end: Comparison
+    left: Session
 
     @property
     def same(self) -> bool:
@@ -88,7 +92,7 @@ def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
     if at is not None:
         pieces = sum(kind == "prompt" for kind, _ in one.stops[:at])
         first = _stop_difference(at, _keep(left, case, at), _keep(right, case, at), pieces)
-    return LockstepResult(common, moves, first, end)
+    return LockstepResult(common, moves, first, end, one.session)
 
 
 def compare_snapshots(left: Snapshot, right: Snapshot) -> tuple[VariableDifference, ...]:

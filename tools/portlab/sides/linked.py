@@ -1,6 +1,7 @@
 """The sides that run inside this process: the Python port, the C through cffi, and the fixed variant."""
 
 from dataclasses import dataclass
+from types import ModuleType
 
 from portlab.cases import Case
 from portlab.errors import LabError, refuse
@@ -35,20 +36,18 @@ class CSide:
     stops: bool = True
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session of the C. LabError where it is not built."""
+        """One session of the C. LabError where it is not built, or for files that can't lie in one folder."""
+        c = _built_c()
         try:
-            import teeko99_c
-        except ImportError as problem:
-            raise LabError(f"the side c is not built: run make -C original_c ({problem})") from problem
-        return teeko99_c.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=observe)
+            session: Session = c.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=observe)
+        except ValueError as problem:
+            raise LabError(f"{case.name}: {problem}") from problem
+        return session
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
         """The C's words for one board. LabError where it is not built."""
-        try:
-            from teeko99_c.boards import evaluate
-        except ImportError as problem:
-            raise LabError(f"the side c is not built: run make -C original_c ({problem})") from problem
-        return evaluate(board, t, x5, seed)
+        words: list[str] = _built_c().boards.evaluate(board, t, x5, seed)
+        return words
 
 
 @dataclass(frozen=True)
@@ -77,3 +76,11 @@ class FixedSide:
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
         """The boards file records the 1999 program alone."""
         refuse("the side fixed has no boards entry: boards files record the 1999 program")
+
+
+def _built_c() -> ModuleType:
+    try:
+        import teeko99_c
+    except ImportError as problem:
+        raise LabError(f"the side c: {problem}") from problem
+    return teeko99_c

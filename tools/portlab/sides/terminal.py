@@ -211,7 +211,7 @@ class _Terminal:
 
 def _unused_byte(typed: bytes) -> int:
     """A byte that the script does not have; the markers of this module use 0."""
-    unused = [byte for byte in [4, *range(1, 256)] if byte not in typed and byte != ord("\n")]
+    unused: list[int] = [byte for byte in [4, *range(1, 256)] if byte not in typed and byte != ord("\n")]
     if not unused:
         refuse("the script uses every byte there is: none is left for the terminal's end of file")
     return unused[0]

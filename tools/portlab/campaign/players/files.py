@@ -34,7 +34,7 @@ def random_memory(random: Random) -> str:
     """A memory file: records of boards from play and of random ones, often whole, sometimes damaged."""
     records = [_record(random) for _ in range(random.choice((0, 1, 1, 2, 3, 5, 12, 40)))]
     content = "".join(records)
-    return content if random.random() < 0.6 else _damaged(random, content)
+    return content if random.random() < 0.6 else damaged(random, content)
 
 
 def random_statistics(random: Random) -> str:
@@ -63,11 +63,34 @@ def random_files(random: Random) -> dict[str, str]:
     return renamed(random, files) if random.random() < 0.15 else files
 
 
+def damaged(random: Random, content: str) -> str:
+    """The memory cut short, with a character put in or another in its place, or with more at either end."""
+    at = random.randrange(len(content) + 1)
+    kind = random.randrange(5)
+    if kind == 0:
+        return content[:at]
+    if kind == 1:
+        return content[:at] + random.choice("X37\x1a\n x\xff") + content[at + 1 :]
+    if kind == 2:
+        return content[:at] + random.choice(("X", "0", "1 2", "XX")) + content[at:]
+    if kind == 3:
+        return random.choice(("X", "XX", "X   1    ", "X       2", "0" * 25 + "   1")) + content
+    return content + random.choice(("1", "012", "0" * 24, "0" * 25, "0" * 25 + "   1", "X", "X   1"))
+
+
 def renamed(random: Random, files: dict[str, str]) -> dict[str, str]:
     """The same files with capital letters somewhere in their names."""
     return {
         "".join(random.choice((letter, letter.upper())) for letter in name): content for name, content in files.items()
     }
+
+
+def together(*folders: dict[str, str]) -> dict[str, str]:
+    """All files in one folder; of two whose names differ in case only the later one, under its name."""
+    found: dict[str, tuple[str, str]] = {}
+    for folder in folders:
+        found |= {name.lower(): (name, content) for name, content in folder.items()}
+    return dict(found.values())
 
 
 def _record(random: Random) -> str:
@@ -93,17 +116,3 @@ def _moved(random: Random, board: str) -> str:
         cells[source], cells[target] = cells[target], cells[source]
     text = "".join(cells)
     return text.translate(str.maketrans("12", "21")) if random.random() < 0.3 else text
-
-
-def _damaged(random: Random, content: str) -> str:
-    at = random.randrange(len(content) + 1)
-    kind = random.randrange(5)
-    if kind == 0:
-        return content[:at]
-    if kind == 1:
-        return content[:at] + random.choice("X37\x1a\n x\xff") + content[at + 1 :]
-    if kind == 2:
-        return content[:at] + random.choice(("X", "0", "1 2", "XX")) + content[at:]
-    if kind == 3:
-        return "X" * random.randint(1, 3) + content
-    return content + random.choice(("1", "012", "0" * 24, "0" * 25, "0" * 25 + "   1", "X", "X   1"))

@@ -1,8 +1,10 @@
 """Damaged and odd files under short sessions that read them all: games without pause, statistics, their reset."""
 
+from dataclasses import replace
 from random import Random
 
-from portlab.campaign.players.files import random_files, random_memory, random_statistics, renamed
+import teeko99
+from portlab.campaign.players.files import damaged, random_files, random_memory, random_statistics, renamed, together
 from portlab.campaign.players.typed import OPTIONS
 from portlab.cases import Case
 
@@ -24,7 +26,16 @@ def odd_case(name: str, random: Random) -> Case:
     switches = [f"{switch}\n" for switch in SWITCHES if random.random() < 0.25]
     games = ["3\n", "\n"] * random.randint(1, 3)
     keys = (*switches, "p\n", *games, "?\n", random.choice(("r\n", "\n")), "?\n", "\n", *_left_early(random))
-    return Case(name, random.getrandbits(32), (), keys, files)
+    case = Case(name, random.getrandbits(32), (), keys, files)
+    return _lived_before(random, case) if random.random() < 0.4 else case
+
+
+def _lived_before(random: Random, case: Case) -> Case:
+    """The same session over the memory that it leaves itself, damaged: its boards are found again."""
+    played = teeko99.play(case.keys, clock=case.clock, files={"stat.m": " " * 36})
+    content = played.files.get("memory.m", "")
+    memory = content if random.random() < 0.2 else damaged(random, content)
+    return replace(case, files=together(case.files, {"memory.m": memory}))
 
 
 def _left_early(random: Random) -> tuple[str, ...]:
@@ -36,7 +47,7 @@ def _left_early(random: Random) -> tuple[str, ...]:
 def _batch(name: str, random: Random, files: dict[str, str]) -> Case:
     second = random.choice(("2.m", "2.m", "stat.m", "game.m", "level1.s", "level2.s", "memory.m"))
     if second not in files and random.random() < 0.8:
-        files = {**files, **random_files(random), second: random_memory(random)}
+        files = together(files, random_files(random), {second: random_memory(random)})
     count = random.choice(("1", "2", "4", "12", "-1"))
     keys = () if count != "-1" else ("p\n", "3\n", "3\n", "3\n", "q\n")
     return Case(

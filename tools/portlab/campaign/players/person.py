@@ -9,6 +9,15 @@ from portlab.campaign.players.junk import junk_line
 from portlab.campaign.players.screen import View, cells, look, neighbours, typed_cell
 
 MOST_LINES = 160
+FAVOURED = 0.9
+OPENINGS: tuple[tuple[int, ...], ...] = (
+    (6, 18, 8, 16),
+    (7, 11, 17, 13),
+    (20, 4, 18, 6, 0, 1),
+    (0, 24, 16, 8, 4, 3),
+)
+"""Cells that a person takes first, in this order: those around the middle are the program's own, so that it may find none
+of them left (opening-hang)."""
 
 
 @dataclass
@@ -20,12 +29,21 @@ class Person:
     slips: float
     thought: float
     quits: float
+    opening: tuple[int, ...]
 
     @classmethod
     def of(cls, random: Random) -> "Person":
         """A person with habits of its own."""
         lines = random.randint(4, MOST_LINES)
-        return cls(random, lines, random.choice((0.0, 0.03, 0.1)), random.random(), random.choice((0.0, 0.005, 0.03)))
+        opening = random.choice(OPENINGS) if random.random() < 0.2 else ()
+        return cls(
+            random,
+            lines,
+            random.choice((0.0, 0.03, 0.1)),
+            random.random(),
+            random.choice((0.0, 0.005, 0.03)),
+            opening,
+        )
 
     def answer(self, screen: str) -> str | None:
         """The next line for this screen, or None when the person has had enough."""
@@ -63,6 +81,9 @@ class Person:
         free = cells(view.board, ".")
         if not free or self.random.random() < self.slips:
             return typed_cell(self.random.randrange(25))
+        liked = [cell for cell in self.opening if cell in free]
+        if liked and self.random.random() < FAVOURED:
+            return typed_cell(liked[0])
         if self.random.random() < self.thought:
             return typed_cell(
                 min(free, key=lambda cell: (_spread([*cells(view.board, view.own), cell]), self.random.random()))
