@@ -29,10 +29,18 @@ static int pawnsonline(const int *position, int t, int start, int step)
     return bits;
 }
 
-static int pawnsonsquare(const int *position, int t, int corner)
+/* The four cells of a square are its upper left corner and the three cells right of it and below. */
+
+static int fouronsquare(const int *position, int t, int corner)
+{
+    return position[corner] == t && position[corner + ROW] == t && position[corner + COLUMN] == t
+        && position[corner + COLUMN + ROW] == t;
+}
+
+static int threeonsquare(const int *position, int t, int corner)
 {
     return (position[corner] == t) + (position[corner + ROW] == t) + (position[corner + COLUMN] == t)
-        + (position[corner + COLUMN + ROW] == t);
+        + (position[corner + COLUMN + ROW] == t) == 3;
 }
 
 /* Exactly four pawns, the first or the last cell free of them. */
@@ -62,7 +70,7 @@ static int four(const int *position, int t)
     }
     for (row = 0; row < ROWS - 1; row++)
         for (column = 0; column < COLUMNS - 1; column++)
-            if (pawnsonsquare(position, t, AT(row, column)) == 4)
+            if (fouronsquare(position, t, AT(row, column)))
                 return 1;
     return 0;
 }
@@ -82,7 +90,7 @@ static int three(const int *position, int t)
     }
     for (row = 0; row < ROWS - 1; row++)
         for (column = 0; column < COLUMNS - 1; column++)
-            if (pawnsonsquare(position, t, AT(row, column)) == 3)
+            if (threeonsquare(position, t, AT(row, column)))
                 return 1;
     return 0;
 }

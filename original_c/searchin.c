@@ -63,10 +63,10 @@ static int minimax(int t, int e)
             first = eval(position, t, e);
         worst = first;
         while (kind == BOARD_READ) {
-            value = eval(position, t, e);
+            kind = loadposition(position, l2);
+            value = kind == BOARD_READ ? eval(position, t, e) : worst;
             if (value < worst)
                 worst = value;
-            kind = loadposition(position, l2);
         }
         if (worst > max)
             max = worst;

@@ -23,7 +23,7 @@ STAMP = BUILD / "stamp"
 MODULE = "teeko99_c._teeko_c"
 HEADERS = ("session.h", "proof.h")
 SOURCES = ("program.c", "scripted.c", "text.c", "random.c")
-FLAGS = ["-O2", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"]
+FLAGS = ["-O3", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"]
 # cffi's own generated part has parameters that it does not use.
 GENERATED_FLAGS = ["-Wno-unused-parameter", "-Wno-missing-field-initializers", "-Wno-cast-function-type"]
 
