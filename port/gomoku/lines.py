@@ -137,7 +137,10 @@ class Run:
 
 
 def analyse(run: Run) -> Analysis:
-    """Analyse the line through a stone as the complete listing does."""
+    """Analyse the line through a stone as the complete listing does.
+
+    In a span of five or more, a run shorter than five has at least one empty neighbour; the cases rely on that.
+    """
     if run.span < 5:
         return Analysis(((run.room_first, run.room_last),), ())  # G15: counts nothing, yet records
     cases = CASES.get(run.length)  # G07, G08: a run seen as six or more has no case and counts nothing
@@ -167,7 +170,7 @@ def _three(run: Run) -> Analysis:
     if run.free_after and run.after(2) == M:
         ranges.append((run.last + 1, run.last + 2))  # G04: one short, so that only the gap is recorded
         patterns.append(Pattern(Kind.SFOUR, (*run.stones, run.last + 2), (run.last + 1,)))
-    if not patterns and (run.free_before or run.free_after):
+    if not patterns:
         live = run.free_before and run.free_after and run.span > 5
         patterns.append(Pattern(Kind.THREE if live else Kind.STHREE, run.stones))
     return Analysis(tuple(ranges), tuple(patterns))
@@ -192,32 +195,22 @@ def _pair(run: Run) -> Analysis:
 def _pair_and_stone_before(run: Run) -> list[Pattern]:
     """G05: where a second stone follows, the split four is not seen from this side."""
     stones, gap = (run.first - 2, *run.stones), (run.first - 1,)
-    match run.before(3), run.free_after:
-        case Sight.X, True:
-            return [Pattern(Kind.THREE, stones, gap)]
-        case (Sight.X, False) | (Sight.P, True):
-            return [Pattern(Kind.STHREE, stones, gap)]
-        case _:
-            return []
+    if run.before(3) == M:
+        return []
+    live = run.before(3) == X and run.free_after
+    return [Pattern(Kind.THREE if live else Kind.STHREE, stones, gap)]
 
 
 def _pair_and_stones_after(run: Run) -> list[Pattern]:
     stones, gap = (*run.stones, run.last + 2), (run.last + 1,)
-    match run.after(3), run.free_before:
-        case Sight.M, _:
-            return [Pattern(Kind.SFOUR, (*stones, run.last + 3), gap)]
-        case Sight.X, True:
-            return [Pattern(Kind.THREE, stones, gap)]
-        case (Sight.X, False) | (Sight.P, True):
-            return [Pattern(Kind.STHREE, stones, gap)]
-        case _:
-            return []
+    if run.after(3) == M:
+        return [Pattern(Kind.SFOUR, (*stones, run.last + 3), gap)]
+    live = run.after(3) == X and run.free_before
+    return [Pattern(Kind.THREE if live else Kind.STHREE, stones, gap)]
 
 
 def _pair_alone(run: Run) -> list[Pattern]:
     """G13: a stone two cells off is not looked for; G14: a span of five is still live."""
-    if not (run.free_before or run.free_after):
-        return []
     kind = Kind.TWO if run.free_before and run.free_after else Kind.STWO
     return [Pattern(kind, run.stones)]
 
