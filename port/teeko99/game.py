@@ -3,15 +3,10 @@
 from teeko99 import screens
 from teeko99.board import BIT, CELLS, SIDE
 from teeko99.evaluation import evaluate, four
-from teeko99.opening import OpeningHeuristics
+from teeko99.opening import FIRST_FOUR, LAST_OF_OPENING
 from teeko99.quiet import QuietGame
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES, repeats
-
-WIN, DEFEAT, DRAW, BREAK = 1, -1, 0, -2
-
-LAST_OF_OPENING = 8
-FIRST_FOUR = 7
-"""From this move of the opening on somebody may have a four."""
+from teeko99.results import BREAK, DEFEAT, DRAW, WIN
 
 XSEARCH, XHEUR, XLEARN = 1, 2, 3
 """Where the advisers' boards lie in memory, counted in boards from X."""
@@ -22,15 +17,14 @@ DIGITS = "01234"
 class Game(QuietGame):
     """One game from the empty board to its end."""
 
-    openings = OpeningHeuristics()
-    cycles = (2, 3, 4)
     cycles_against_person = (2, 3, 5)
     """The cycles that are looked for; isdraw(5) is always yes (draw-cycle-5)."""
 
     def play(self, p0: int) -> int:
         """A game with ``p0``: 1 the program begins, -1 the person, 0 autoplay. Gives WIN, DEFEAT, DRAW or BREAK."""
         self.init(p0)
-        result = self.opening()
+        self.look_who_watches()
+        result = self.quiet_opening() if self.quiet else self.opening()
         return result if result != DRAW else self.game()
 
     def init(self, p0: int) -> None:
@@ -74,11 +68,8 @@ class Game(QuietGame):
         """The first eight moves; DRAW means that nothing is decided yet."""
         while self.n <= LAST_OF_OPENING:
             t, mine, theirs = self.sides()
-            if self.n >= FIRST_FOUR:
-                if four(mine):
-                    return WIN
-                if four(theirs):
-                    return DEFEAT
+            if self.n >= FIRST_FOUR and (four(mine) or four(theirs)):
+                return WIN if four(mine) else DEFEAT
             if self.p0 != 0 and self.n == 1 and self.repeat == 0:
                 self.print("\n")
             if self.p0 != 0 and self.p == -1:
@@ -126,7 +117,6 @@ class Game(QuietGame):
         """The moves after the opening."""
         self.g = self.open_file("game.m", "w", "Cannot open game.m for writing.")
         self.earlier, self.boards = self.recentpositions, self.g.file.boards_written()
-        self.look_who_watches()
         while True:
             t, mine, theirs = self.sides()
             result = self.decided(mine, theirs)

@@ -3,13 +3,12 @@
 from teeko99 import screens
 from teeko99.board import BIT, SPREAD, swapped, text
 from teeko99.bounded import Bounded
-from teeko99.command_line import atoi
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
 from teeko99.files import NUMBER, Handle, number_text
 from teeko99.records import Records, boards_of, records_of
 from teeko99.search import level1
-from teeko99.statistics import Statistics
+from teeko99.statistics import NUMBERS, Statistics
 
 MEMORY = "memory.m"
 OPENING_MOVES = 9
@@ -18,7 +17,6 @@ OPENING_MOVES = 9
 NONE = number_text(0)
 
 MOST_LEVELS = 2_000
-MOST_PAIRS = 20_000
 
 Match = tuple[int, int]
 """(1 for the board itself or -1 for its colour swap, the mover's pawns after the move)."""
@@ -85,7 +83,7 @@ class Memory(Statistics):
         if len(pair) < 2 * NUMBER:
             return self.getnumber(data, at), self.getnumber(data, at + NUMBER)
         self.learnednumber = pair[NUMBER:]
-        return PAIRS[pair]
+        return NUMBERS[pair[:NUMBER]], NUMBERS[pair[NUMBER:]]
 
     def in_favour(self, difference: int, t: int) -> int:
         """How much a record speaks for the mover ``t``: X's wins less O's, whoever moves (recall-side)."""
@@ -177,19 +175,6 @@ def level1_keys(mine: int, theirs: int) -> Level1:
 
 LEVEL1 = Bounded(level1_keys, MOST_LEVELS)
 """``LEVEL1[mine, theirs]`` is ``level1_keys(mine, theirs)``."""
-
-
-class Pairs(dict[bytes, tuple[int, int]]):
-    """A record's two numbers by their eight characters."""
-
-    def __missing__(self, pair: bytes) -> tuple[int, int]:
-        if len(self) >= MOST_PAIRS:
-            self.clear()
-        self[pair] = numbers = atoi(pair[:NUMBER].decode("latin-1")), atoi(pair[NUMBER:].decode("latin-1"))
-        return numbers
-
-
-PAIRS = Pairs()
 
 
 def _matches(records: Records, level1: Level1, t: int) -> dict[int, Match]:

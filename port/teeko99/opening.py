@@ -54,6 +54,10 @@ OMAKE4 = f"""
 04 13 22 -> 31, 22 31 40 -> 13, 13 22 31 -> 04, 13 22 31 -> 40, 14 23 32 -> 41, 23 32 41 -> 14, {_SQUARES}
 """
 
+LAST_OF_OPENING = 8
+FIRST_FOUR = 7
+"""From this move of the opening on somebody may have a four."""
+
 CORNERS = tuple(cell(name) for name in ("13", "11", "33", "31"))
 CROSSES = tuple(cell(name) for name in ("12", "21", "23", "32"))
 MIDDLE = cell("22")

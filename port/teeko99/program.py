@@ -6,7 +6,8 @@ from teeko99 import screens
 from teeko99.command_line import Batch, parse, usage
 from teeko99.endings import Exit, FatalError
 from teeko99.files import removefiles
-from teeko99.game import BREAK, DEFEAT, DRAW, WIN, Game
+from teeko99.game import Game
+from teeko99.results import DEFEAT, DRAW, WIN
 from teeko99.statistics import DRAWN, LOST, WON
 
 TYPE_CHECKING = False
@@ -109,7 +110,14 @@ class Program(Game):
 
     def conclude(self, result: int) -> None:
         """The result screen of a game, its statistics and its memory."""
-        {WIN: self.win, DEFEAT: self.defeat, DRAW: self.draw, BREAK: self.broken}[result]()
+        if result == WIN:
+            self.win()
+        elif result == DEFEAT:
+            self.defeat()
+        elif result == DRAW:
+            self.draw()
+        else:
+            self.broken()
         self.host.game_over()
 
     def win(self) -> None:

@@ -12,8 +12,10 @@ from teeko99.evaluation import FOURS, evaluate
 from teeko99.files import TEMPORARY
 from teeko99.heuristics import MUSTS, OUTSIDE, Heuristics
 from teeko99.memory import LEVEL1
+from teeko99.opening import FIRST_FOUR, LAST_OF_OPENING, OpeningHeuristics
 from teeko99.randoms import random_move
-from teeko99.repetition import DRAW_AFTER, MOST_MOVES
+from teeko99.repetition import DRAW_AFTER, MOST_MOVES, any_repeats
+from teeko99.results import DEFEAT, DRAW, WIN
 from teeko99.search import Search
 
 TYPE_CHECKING = False
@@ -62,6 +64,10 @@ _ADVISERS: dict[tuple[object, ...], Adviser] = {}
 class QuietGame(Advisers):
     """The moves after the opening, in batch."""
 
+    openings = OpeningHeuristics()
+    cycles = (2, 3, 4)
+    """The cycles that are looked for in autoplay: 2 to 4 moves a side, so one of 5, 7 or 9 boards ago is the present one."""
+
     quiet = False
     """Whether nobody sees the moves of this game, nor its level files before it is over."""
 
@@ -80,8 +86,26 @@ class QuietGame(Advisers):
             known = _ADVISERS[chosen] = Adviser(*chosen)
         return known
 
+    def quiet_opening(self) -> int:
+        """The first eight moves (opening.c, without its screens)."""
+        mine = theirs = 0
+        move, draw = self.openings.move, self.rand.next
+        result = DRAW
+        n = 1
+        while n <= LAST_OF_OPENING:
+            if n >= FIRST_FOUR and (mine in FOURS or theirs in FOURS):
+                result = WIN if mine in FOURS else DEFEAT
+                break
+            put = move(n, mine, theirs, draw)
+            mine, theirs = theirs & ~put, mine | put
+            n += 1
+        self.n = n
+        self.p = 1 if n % 2 else -1
+        self.place(self.p, mine, theirs)
+        return result
+
     def quiet_moves(self) -> None:
-        """Move until there is a four or there might be a draw."""
+        """Move until the game is won or drawn."""
         players = [None, self.adviser(self.autoh1, self.autos1), self.adviser(self.autoh2, self.autos2)]
         learns = [0, self.autol1, self.autol2]
         x, o = self.Xsearch
@@ -119,7 +143,9 @@ class QuietGame(Advisers):
             p = -p
             if after in FOURS:
                 break
-            if n > DRAW_AFTER and (n > MOST_MOVES or board in (boards[-5], boards[-7], boards[-9])):
+            if n > DRAW_AFTER and (
+                n > MOST_MOVES or (board in (boards[-5], boards[-7], boards[-9]) and any_repeats(boards, self.cycles))
+            ):
                 break
         self.x, self.o = board
         self.n = n

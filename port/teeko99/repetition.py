@@ -8,6 +8,11 @@ DRAW_AFTER = 24
 MOST_MOVES = 100
 
 
+def any_repeats(boards: list[Position], cycles: tuple[int, ...]) -> bool:
+    """Whether the last boards repeat a cycle of one of these lengths (see `repeats`)."""
+    return any(repeats(boards, m) for m in cycles)
+
+
 def repeats(boards: list[Position], m: int) -> bool:
     """Whether the last boards show the same ``2*m`` boards twice, ``m`` 2 to 4.
 

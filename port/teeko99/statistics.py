@@ -16,6 +16,22 @@ WON, DRAWN, LOST = range(3)
 LARGEST = 9999
 
 
+MOST_NUMBERS = 20_000
+
+
+class Numbers(dict[bytes, int]):
+    """A number by its characters in a file."""
+
+    def __missing__(self, characters: bytes) -> int:
+        if len(self) >= MOST_NUMBERS:
+            self.clear()
+        self[characters] = number = atoi(characters.decode("latin-1"))
+        return number
+
+
+NUMBERS = Numbers()
+
+
 class Statistics(Variables):
     """Making, counting, showing and resetting."""
 
@@ -42,7 +58,7 @@ class Statistics(Variables):
         self.learnednumber = characters + self.learnednumber[len(characters) :]
         if len(characters) < NUMBER:
             raise FatalError("Cannot fgetc (getnumber).")
-        return atoi(characters.decode("latin-1"))
+        return NUMBERS[characters]
 
     def putnumber(self, number: int) -> bytes:
         """A number's four characters for a file; above 9999 is a fatal error."""
