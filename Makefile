@@ -21,6 +21,7 @@ test: setup
 	$(BIN)/pytest -n 2 -q
 
 check: setup
+	@$(MAKE) --no-print-directory -C original_c check
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy port fixed tools original_c/host
