@@ -1,0 +1,89 @@
+"""What is done of a proof: a text file, one line a unit, taken up again when the same proof is run with it."""
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
+
+from portlab.errors import LabError, refuse
+from portlab.proof.base import ROOT
+
+PORT_SOURCES = tuple(
+    f"port/teeko99/{name}.py"
+    for name in ("board", "bounded", "endings", "evaluation", "heuristics", "opening", "rules", "search")
+)
+C_SOURCES = ("original_c/*.c", "original_c/host/p*.[ch]", "original_c/host/scripted.c")
+
+
+def fingerprint(patterns: tuple[str, ...]) -> str:
+    """A digest of the sources that a side's results come from."""
+    digest = hashlib.sha256()
+    for path in sorted(path for pattern in patterns for path in ROOT.glob(pattern)):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is proved: which proof, of which side (``port``, ``c``, or ``both`` side by side)."""
+
+    proof: str
+    side: str
+
+    def identity(self) -> dict[str, str]:
+        """What must be the same for a state file to be taken up again; the sources are among it."""
+        sources = {}
+        if self.side != "c":
+            sources["port"] = fingerprint(PORT_SOURCES)
+        if self.side != "port":
+            sources["c"] = fingerprint(C_SOURCES)
+        return {"proof": self.proof, "side": self.side, **sources}
+
+
+@dataclass
+class State:
+    """The digests of the finished units, and the seconds of processor time that they took."""
+
+    path: Path
+    digests: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    seconds: float = 0.0
+
+    def add(self, unit: int, digests: tuple[int, ...], seconds: float) -> None:
+        """Note a finished unit."""
+        self.digests[unit] = digests
+        self.seconds += seconds
+
+
+def line_of(unit: int, digests: tuple[int, ...], seconds: float) -> str:
+    """A finished unit as a line of the file."""
+    told = {"unit": unit, "digests": [f"{digest:016x}" for digest in digests], "seconds": round(seconds, 4)}
+    return json.dumps(told) + "\n"
+
+
+def open_state(run: Run, path: Path) -> tuple[State, TextIO]:
+    """What the file holds, and the file to write on.
+
+    A last line that was cut short is done again. LabError where the file is that of another run, or can't be used.
+    """
+    state = State(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        whole = [json.loads(lines[0])] if lines else []
+        if whole and whole[0] != run.identity():
+            refuse(f"{path}: holds another run, or the sources have changed since: delete it or choose another --state")
+        for line in lines[1:]:
+            try:
+                told = json.loads(line)
+            except ValueError:
+                break
+            state.add(told["unit"], tuple(int(digest, 16) for digest in told["digests"]), told["seconds"])
+            whole.append(told)
+        file = path.open("w", encoding="utf-8")
+        file.write(json.dumps(run.identity()) + "\n")
+        file.writelines(json.dumps(told) + "\n" for told in whole[1:])
+        file.flush()
+    except (OSError, ValueError, KeyError) as problem:
+        raise LabError(f"{path}: can't take up the proof: {problem}") from problem
+    return state, file
