@@ -55,7 +55,7 @@ WALL = (P,) * BORDER
 
 def sights_of(stretch: str) -> tuple[Sight, ...]:
     """A stretch (``.`` for an empty cell, another character for a stone) with enemies on both sides."""
-    return (*WALL, *(X if character == "." else M for character in stretch), *WALL)
+    return (*WALL, *[X if character == "." else M for character in stretch], *WALL)
 
 
 class Pattern(NamedTuple):

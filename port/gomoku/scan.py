@@ -74,7 +74,7 @@ def examine(stretch: str, from_plus_end: bool, rules: Rules) -> Report:
         run = Run(sights, at)
         ranges, patterns = rules.analyse(run)
         for first, last in ranges:
-            recorded.update(at + offset for offset in rules.recorded(first, last))
+            recorded.update(rules.recorded(at + first, at + last))
         found.extend(Placed(at + run.first, _moved(pattern, at)) for pattern in patterns)
     return Report(rules.counted(found), save)
 
