@@ -82,7 +82,7 @@ class Advisers(Memory):
         if not after:
             after = self.random_move(mine, theirs)
         self.Xheur = (after, theirs) if t == 1 else (theirs, after)
-        return bool(number < MUSTS)
+        return number < MUSTS
 
     def searchplay(self, t: int, mine: int, theirs: int) -> None:
         """Leave the search's move in Xsearch, and both levels in their files."""

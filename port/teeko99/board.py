@@ -12,18 +12,21 @@ FULL = (1 << CELLS) - 1
 BIT = [1 << (CELLS - 1 - index) for index in range(CELLS)]
 
 
+_NAMED = {f"{index // SIDE}{index % SIDE}": bit for index, bit in enumerate(BIT)}
+
+
 def cell(name: str) -> int:
     """The mask of cell ``rc``.
 
     >>> format(cell("01"), "025b")
     '0100000000000000000000000'
     """
-    return BIT[SIDE * int(name[0]) + int(name[1])]
+    return _NAMED[name]
 
 
 def cells(names: str) -> int:
     """The mask of cells separated by spaces."""
-    return sum(cell(name) for name in names.split())
+    return sum(map(_NAMED.__getitem__, names.split()))
 
 
 def _around(index: int) -> int:
@@ -50,26 +53,18 @@ def index_of(bit: int) -> int:
     return CELLS - bit.bit_length()
 
 
-class _Jumps(dict[int, list[tuple[int, int]]]):
-    """For a side's pawns: the moves to every cell around, whether it is empty of the other side or not."""
-
-    def __missing__(self, pawns: int) -> list[tuple[int, int]]:
-        jumps = []
-        left = pawns
-        while left:
-            start = first(left)
-            left ^= start
-            ends = AROUND[index_of(start)] & ~pawns
-            while ends:
-                end = first(ends)
-                ends ^= end
-                jumps.append((end, pawns ^ start ^ end))
-        self[pawns] = jumps
-        return jumps
+def bits_of(mask: int) -> list[int]:
+    """The cells of a mask in board order, each as a mask."""
+    bits = []
+    while mask:
+        bit = 1 << (mask.bit_length() - 1)
+        mask ^= bit
+        bits.append(bit)
+    return bits
 
 
-JUMPS = _Jumps()
-"""Per mask of pawns, in the program's order (pawns in board order, then cells in board order): (cell moved to, pawns after it)."""
+NEIGHBOURS = {bit: bits_of(around) for bit, around in zip(BIT, AROUND, strict=True)}
+"""For each cell (as a mask) the cells around it, in board order."""
 
 
 class _Spread(dict[int, int]):

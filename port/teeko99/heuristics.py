@@ -6,8 +6,10 @@ position is whether the other side stands in the way.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from teeko99 import rules
-from teeko99.board import AROUND, CELLS, cells, first, index_of
+from teeko99.board import AROUND, CELLS, bits_of, cells, first, index_of
 from teeko99.bounded import Bounded
 
 NAMES = ("m4", "a4", "md3", "mnd3", "ad3", "and3")
@@ -114,17 +116,8 @@ def _order(found: tuple[int, int, Rule]) -> tuple[int, int]:
 
 
 def _twos_and_threes(pawns: int) -> list[int]:
-    subsets = []
-    singles: list[int] = []
-    pairs: list[int] = []
-    while pawns:
-        bit = first(pawns)
-        pawns ^= bit
-        subsets += [pair | bit for pair in pairs]
-        new = [single | bit for single in singles]
-        pairs += new
-        singles.append(bit)
-    return subsets + pairs
+    bits = bits_of(pawns)
+    return [sum(subset) for count in (2, 3) for subset in combinations(bits, count)]
 
 
 class Makes(dict[int, tuple[list[Make], list[Make]]]):
@@ -175,7 +168,7 @@ class Heuristics:
         self.avoids = Avoids(
             _Rules({number: text for number, text in numbered if number not in MAKES}, leave_out_row_0)
         )
-        self.known = Bounded(self.play)
+        self.known: dict[tuple[int, int], tuple[int, int]] = Bounded(self.play)
 
     def play(self, t: int, e: int) -> tuple[int, int]:
         """(number of the list that moves, the mover's pawns after it), or (6, 0) when none does.

@@ -173,7 +173,7 @@ def level1_keys(mine: int, theirs: int) -> Level1:
     return [(after, SPREAD[after] + 2 * spread, spread + 2 * SPREAD[after]) for after in level1(mine, theirs)]
 
 
-LEVEL1 = Bounded(level1_keys, MOST_LEVELS)
+LEVEL1: dict[tuple[int, int], Level1] = Bounded(level1_keys, MOST_LEVELS)
 """``LEVEL1[mine, theirs]`` is ``level1_keys(mine, theirs)``."""
 
 

@@ -87,7 +87,7 @@ class OpeningHeuristics:
     """
 
     def __init__(self, omake3: str = OMAKE3) -> None:
-        self.known = Bounded(self.match)
+        self.known: dict[tuple[int, int, int], int] = Bounded(self.match)
         self._oavoid3 = patterns(OAVOID3)
         self._omake3 = patterns(omake3)
         self._oavoid4 = patterns(OAVOID4)

@@ -35,7 +35,7 @@ class Adviser:
     def __init__(self, heuristics: Heuristics | None, search: Search | None) -> None:
         self.heuristics = heuristics
         self.search = search
-        self.known = Bounded(self.advise, MOST_ADVICE)
+        self.known: dict[tuple[int, int], Advice] = Bounded(self.advise, MOST_ADVICE)
 
     def advise(self, t: int, e: int) -> Advice:
         """What to do with the pawns ``t`` against ``e`` (with OUTSIDE where Xsearch's 04 is the opponent's)."""

@@ -6,11 +6,12 @@ The C program writes both levels to files and reads them back; here the levels a
 
 from __future__ import annotations
 
-from teeko99.board import JUMPS, key, text
+from teeko99.board import NEIGHBOURS, bits_of, key, text
 from teeko99.bounded import Bounded
 from teeko99.evaluation import FOUR, FOURS, WORTH, evaluate
 
 NO_MOVE = -1
+NO_REPLY = 1_000_000
 
 IS_FOUR = FOUR // 2
 """No value without a four comes near this, and each with one is above it."""
@@ -20,11 +21,22 @@ Searched = tuple[int, int]
 """What a search found: the mover's pawns as passed on (`NO_MOVE` without one), and the number of boards on level 1."""
 
 
-class _Moves(dict[int, list[tuple[int, int, int]]]):
-    """Per mask of pawns: (cell moved to, pawns after it, their own value), in the program's order."""
+Moves = list[tuple[int, int, int]]
+"""(cell moved to, pawns after it, their own value: WORTH, and FOUR for a four)."""
 
-    def __missing__(self, pawns: int) -> list[tuple[int, int, int]]:
-        moves = [(end, after, WORTH[after] + (FOUR if after in FOURS else 0)) for end, after in JUMPS[pawns]]
+
+class _Moves(dict[int, Moves]):
+    """Per mask of pawns: its moves as if the other side were not there; pawns in board order, then cells in board order."""
+
+    def __missing__(self, pawns: int) -> Moves:
+        moves = []
+        for start in bits_of(pawns):
+            rest = pawns ^ start
+            moves += [
+                (end, after := rest | end, WORTH[after] + FOUR if after in FOURS else WORTH[after])
+                for end in NEIGHBOURS[start]
+                if not end & pawns
+            ]
         self[pawns] = moves
         return moves
 
@@ -33,7 +45,8 @@ class _Replies(dict[int, list[tuple[int, int]]]):
     """Per mask of pawns: (value, cell moved to) of its moves, the best first."""
 
     def __missing__(self, pawns: int) -> list[tuple[int, int]]:
-        replies = sorted(((value, end) for end, _, value in MOVES[pawns]), reverse=True)
+        replies = [(value, end) for end, _, value in MOVES[pawns]]
+        replies.sort(reverse=True)
         self[pawns] = replies
         return replies
 
@@ -44,7 +57,7 @@ REPLIES = _Replies()
 
 def level1(t: int, e: int) -> list[int]:
     """The mover's pawns after each of its moves."""
-    return [after for end, after in JUMPS[t] if not end & e]
+    return [after for end, after, _ in MOVES[t] if not end & e]
 
 
 def level1_text(t: int, e: int, mover: int) -> str:
@@ -67,14 +80,14 @@ class Search:
     """The search with its decision; ``known[t, e]`` is ``search(t, e)``."""
 
     def __init__(self) -> None:
-        self.known = Bounded(self.search)
+        self.known: dict[tuple[int, int], Searched] = Bounded(self.search)
 
     def search(self, t: int, e: int) -> Searched:
         """The move that decide passes on for the mover's pawns ``t`` against ``e``."""
         moves = [move for move in MOVES[t] if not move[0] & e]
         if not moves:
             return NO_MOVE, 0
-        worst = worst_replies(moves, e)
+        worst = worst_replies(moves, t, e)
         own = own_values(moves, e)
         return moves[self.passed_on(worst, own)][1], len(moves)
 
@@ -89,9 +102,6 @@ class Search:
         return found - 2 if found >= 2 else min(found, len(own) - 1)
 
 
-Moves = list[tuple[int, int, int]]
-
-
 def own_values(moves: Moves, e: int) -> list[int]:
     """The value of each board of level 1 as it stands, before any reply."""
     against = WORTH[e]
@@ -100,24 +110,42 @@ def own_values(moves: Moves, e: int) -> list[int]:
     return [value - against for _, _, value in moves]
 
 
-def worst_replies(moves: Moves, e: int) -> list[int]:
-    """Per board of level 1 the least value that a reply of ``e`` leaves."""
+def worst_replies(moves: Moves, t: int, e: int) -> list[int]:
+    """Per board of level 1 the least value that a reply leaves; ``moves`` are those of ``t`` that ``e`` allows."""
     replies = REPLIES[e]
-    worst = []
-    for _, after, value in moves:
-        for reply, end in replies:
-            if not end & after:
-                # A four of the opponent overrides one of the mover, which then is not to be counted.
-                worst.append(value - reply - (FOUR if value > IS_FOUR and reply > IS_FOUR else 0))
-                break
-        else:
-            worst.append(_left_over(moves[: len(worst)], e))
+    best = free = taken = 0
+    for reply, end in replies:
+        if not end & t:
+            best, free = reply, end
+            break
+        taken |= end
+    if not free or best > IS_FOUR:
+        worst = [_worst_reply(after, value, replies) for _, after, value in moves]
+    else:
+        # Where the move neither takes the best reply's cell nor frees that of a better one, the best reply it is.
+        both = taken | free
+        worst = [
+            value - best if after & both == taken else _worst_reply(after, value, replies) for _, after, value in moves
+        ]
+    if NO_REPLY in worst:
+        _fill_up(worst, moves, e)
     return worst
 
 
-def _left_over(earlier: Moves, e: int) -> int:
-    """What stands for a board without replies: the first reply of the last earlier board that had one, or 0."""
-    for _, after, _ in reversed(earlier):
-        for reply in level1(e, after):
-            return evaluate(after, reply)
-    return 0
+def _worst_reply(after: int, value: int, replies: list[tuple[int, int]]) -> int:
+    for reply, end in replies:
+        if not end & after:
+            # A four of the opponent overrides one of the mover, which then is not to be counted.
+            return value - reply - (FOUR if value > IS_FOUR and reply > IS_FOUR else 0)
+    return NO_REPLY
+
+
+def _fill_up(worst: list[int], moves: Moves, e: int) -> None:
+    """For a board without replies stands the first reply of the last board before it that had one, or 0."""
+    left_over = 0
+    for index, (_, after, _) in enumerate(moves):
+        answers = level1(e, after)
+        if answers:
+            left_over = evaluate(after, answers[0])
+        else:
+            worst[index] = left_over
