@@ -1,17 +1,20 @@
 """The two places in which the program never ends (opening-hang), recognised instead of looped in."""
 
+import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
 
 import teeko99
-from teeko99.board import cells
+from teeko99.board import BIT, cells
 from teeko99.endings import EndlessLoop
 from teeko99.msvc import Rand
 from teeko99.opening import OpeningHeuristics
 
 CORNERS = "11 13 31 33"
 CROSSES = "12 21 23 32"
+
+OPENING = OpeningHeuristics()
 
 HANG = "1\n40\n04\n33\n11\n00\n01\n"
 """With this clock the program's second corner and the person's two leave none free for its fourth pawn."""
@@ -52,8 +55,59 @@ def test_both_loops(where: str, taken: str) -> None:
     assert (caught.value.bug, caught.value.where) == ("opening-hang", where)
 
 
+def moves(n: int, mine: int, theirs: int) -> Iterator[int]:
+    """All that the program may do with its pawn ``n``, whatever it draws. Raises EndlessLoop where it draws for ever."""
+    for start in range(4):
+        drawn = itertools.cycle([start, *(r for r in range(4) if r != start)])
+        yield OPENING.move(n, mine, theirs, drawn.__next__)
+
+
+def openings(begins: str) -> Iterator[tuple[int, int, int, str]]:
+    """Every opening there is: (pawn, first side's pawns, second side's, hang or end). ``begins``: program, person or autoplay."""
+    boards = {(0, 0)}
+    for n in range(1, 9):
+        following = set()
+        for first, second in boards:
+            mine, theirs = (first, second) if n % 2 else (second, first)
+            try:
+                if begins == "autoplay" or (begins == "program") == (n % 2 == 1):
+                    puts = set(moves(n, mine, theirs))
+                else:
+                    puts = {bit for bit in BIT if not bit & (first | second)}
+            except EndlessLoop as loop:
+                yield n, first, second, loop.where
+                continue
+            for put in puts:
+                after, left = mine | put, theirs & ~put
+                following.add((after, left) if n % 2 else (left, after))
+        boards = following
+    yield from ((9, first, second, "end") for first, second in boards)
+
+
+@pytest.mark.parametrize(("begins", "hangs"), [("program", set()), ("person", {(8, "corner")}), ("autoplay", set())])
+def test_where_games_hang(begins: str, hangs: set[tuple[int, str]]) -> None:
+    """Only where the person begins, at the program's last pawn, and only in corner; and all others end with four pawns a side."""
+    found = list(openings(begins))
+    assert {(n, where) for n, _, _, where in found if where != "end"} == hangs
+    assert {(first.bit_count(), second.bit_count()) for _, first, second, where in found if where == "end"} == {(4, 4)}
+
+
+def test_four_pawns_cannot_be_shut_in_by_four() -> None:
+    """So a random move is always found, however long it takes."""
+    for pawns in itertools.combinations(range(25), 4):
+        around = set.union(*(neighbours(pawn) for pawn in pawns)) - set(pawns)
+        assert len(around) > 4
+
+
+def neighbours(index: int) -> set[int]:
+    """The cells around one."""
+    row, column = divmod(index, 5)
+    rows, columns = range(max(row - 1, 0), min(row + 2, 5)), range(max(column - 1, 0), min(column + 2, 5))
+    return {5 * r + c for r in rows for c in columns} - {index}
+
+
 def test_move1_comes_to_the_cross_loop() -> None:
-    """No game does: the middle, four corners and four crosses are nine pawns, and the last of the opening is the eighth."""
+    """Given nine pawns, which no opening has."""
     with pytest.raises(EndlessLoop, match="cross"):
         OpeningHeuristics().move1(cells("22 " + CORNERS), cells(CROSSES), Rand(1).next)
 
