@@ -30,7 +30,7 @@ class Advisers(Memory):
     """The positions whose levels the level files are to hold, where they are still to be written."""
 
     levels_later = False
-    """Whether nobody can look at the level files before the game is over."""
+    """Whether nobody can look at the level files before the run is over."""
 
     def sides(self) -> tuple[int, int, int]:
         """(the mover as the advisers see it: 1 or -1, its pawns, the opponent's)."""

@@ -140,8 +140,6 @@ class Game(QuietGame):
                 self.print(screens.NEW_EVAL.format(evaluate(*self.sides()[1:])))
             self.nextinit()
         self.g.close()
-        if self.levels_later:
-            self.makelevels()
         return result
 
     def decided(self, mine: int, theirs: int) -> int | None:

@@ -29,11 +29,16 @@ class Program(Game):
     """Teeko 1.0."""
 
     def run(self, argv: Sequence[str]) -> NoReturn:
-        """The whole run. It ends with Exit, or with EndOfInput or EndlessLoop from below."""
+        """The whole run. It ends with Exit, or with EndOfInput, EndlessLoop or a host's own exception from below."""
         try:
             self.main(argv)
         except FatalError as error:
             self.error(str(error))
+        except Exit:
+            raise
+        except Exception:
+            self.makelevels()
+            raise
 
     def error(self, message: str) -> NoReturn:
         """The fatal error's screen and exit code 1 (other.c)."""

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 MOST_ADVICE = 60_000
 
+FIRST_MOVE = 9
+"""The first move after the opening; X makes it."""
+
 Advice = tuple[int, int, int, bool]
 """The mover's pawns after the move that is made, after the heuristics' and after the search's (0 for a random move or
 none), and whether it must be made."""
@@ -105,35 +108,38 @@ class QuietGame(Advisers):
         return result
 
     def quiet_moves(self) -> None:
-        """Move until the game is won or drawn."""
+        """From move 9 on move until the game is won or drawn (game.c, without its screens)."""
         players = [None, self.adviser(self.autoh1, self.autos1), self.adviser(self.autoh2, self.autos2)]
         learns = [0, self.autol1, self.autol2]
-        x, o = self.Xsearch
-        at_04 = 1 if x & CELL_04 else -1 if o & CELL_04 else 0
-        p, rand = self.p, self.rand
-        mine, theirs = (self.x, self.o) if p == 1 else (self.o, self.x)
-        boards, n = self.boards, self.n
-        by_heuristics = by_search = None
+        watch_04 = bool((self.autoh1 or self.autoh2) and (self.autos1 or self.autos2))
+        at_04 = self.who_is_at_04()
+        boards, rand, fours, draw_after = self.boards, self.rand, FOURS, DRAW_AFTER
+        n, p = self.n, self.p
+        mine, theirs = opening = self.x, self.o
+        heuristics = search = heuristics_asked = search_asked = level1_asked = 0
         while True:
             player = players[p]
             if player is not None:
-                after, heuristics, search, must = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
+                after, by_heuristics, by_search, must = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
                 if not after:
-                    heuristics = random_move(rand, mine, theirs)
-                    after = player.choose(heuristics, search, theirs)
-                if search:
-                    self.level1_of = self.level2_of = mine, theirs, p
-                    by_search = search, theirs, p
-                    at_04 = p if search & CELL_04 else -p if theirs & CELL_04 else 0
-                if heuristics:
-                    by_heuristics = heuristics, theirs, p
+                    by_heuristics = random_move(rand, mine, theirs)
+                    after = player.choose(by_heuristics, by_search, theirs)
+                if by_heuristics:
+                    heuristics, heuristics_asked = by_heuristics, n
+                if by_search:
+                    search, search_asked = by_search, n
+                    if watch_04:
+                        at_04 = p if search & CELL_04 else -p if theirs & CELL_04 else 0
                 if learns[p] and not must:
-                    after = self.remembered_move(p, mine, theirs, search, after)
+                    if not by_search:
+                        level1_asked = n
+                    after = self.remembered_move(p, mine, theirs, by_search, after)
             elif learns[p]:
+                level1_asked = n
                 after = self.remembered_move(p, mine, theirs, 0, 0)
                 if not after:
-                    after = random_move(rand, mine, theirs)
-                    by_heuristics = after, theirs, p
+                    after = heuristics = random_move(rand, mine, theirs)
+                    heuristics_asked = n
             else:
                 after = random_move(rand, mine, theirs)
             board = (after, theirs) if p == 1 else (theirs, after)
@@ -141,21 +147,29 @@ class QuietGame(Advisers):
             n += 1
             mine, theirs = theirs, after
             p = -p
-            if after in FOURS:
+            if after in fours:
                 break
-            if n > DRAW_AFTER and (
+            if n > draw_after and (
                 n > MOST_MOVES or (board in (boards[-5], boards[-7], boards[-9]) and any_repeats(boards, self.cycles))
             ):
                 break
         self.x, self.o = board
-        self.n = n
-        self.p = -p
+        self.n, self.p = n, -p
         self.set_switches()
         self.p = p
-        if by_heuristics:
-            self.Xheur = _position(*by_heuristics)
-        if by_search:
-            self.Xsearch = _position(*by_search)
+        if heuristics:
+            self.Xheur = _advised(heuristics, heuristics_asked, boards)
+        if search:
+            self.Xsearch = _advised(search, search_asked, boards)
+            x, o = boards[search_asked - FIRST_MOVE - 1] if search_asked > FIRST_MOVE else opening
+            self.level2_of = (x, o, 1) if search_asked % 2 else (o, x, -1)
+            if search_asked > level1_asked:
+                self.level1_of = self.level2_of
+
+    def who_is_at_04(self) -> int:
+        """Whose pawn stands in Xsearch's 04, 1, -1 or 0: makedouble3 takes it for cell 54 (double3-cells)."""
+        x, o = self.Xsearch
+        return 1 if x & CELL_04 else -1 if o & CELL_04 else 0
 
     def remembered_move(self, p: int, mine: int, theirs: int, search: int, after: int) -> int:
         """The memory's move, if it knows one whose value is not less than that of the other advisers' (``after``, 0 for none)."""
@@ -167,5 +181,7 @@ class QuietGame(Advisers):
         return after if after and evaluate(learned, theirs) < evaluate(after, theirs) else learned
 
 
-def _position(mine: int, theirs: int, p: int) -> Position:
-    return (mine, theirs) if p == 1 else (theirs, mine)
+def _advised(pawns: int, n: int, boards: list[Position]) -> Position:
+    """The board on which the mover of move ``n`` has these pawns."""
+    x, o = boards[n - FIRST_MOVE]
+    return (pawns, o) if n % 2 else (x, pawns)
