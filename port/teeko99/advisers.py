@@ -109,6 +109,11 @@ class Advisers(Memory):
             self.l2.close()
         self.level1_of = self.level2_of = None
 
+    def trylevels(self) -> None:
+        """Write a level file that may wait when it is due for the first time: one that can't be opened is fatal, as in the C."""
+        if (self.level1_of and self.l1 is None) or (self.level2_of and self.l2 is None):
+            self.makelevels()
+
     def learnplay(self, t: int, mine: int, theirs: int) -> None:
         """Leave the memory's move in Xlearn."""
         level1 = LEVEL1[mine, theirs] if self.searchplaying else self.level1_without_search(t, mine, theirs)

@@ -140,6 +140,7 @@ class Game(QuietGame):
                 self.print(screens.NEW_EVAL.format(evaluate(*self.sides()[1:])))
             self.nextinit()
         self.g.close()
+        self.trylevels()
         return result
 
     def decided(self, mine: int, theirs: int) -> int | None:
