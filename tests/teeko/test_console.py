@@ -5,6 +5,8 @@ import re
 import resource
 import shutil
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -16,7 +18,8 @@ from teeko import console, recordings
 from teeko.console import Terminal, contents, fill
 from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
 from teeko.test_hang import HANG, HANG_CLOCK
-from teeko99 import screens
+from teeko99 import screens, variables
+from teeko99.hosts.terminal import PIECE
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -69,6 +72,9 @@ class TestPipes:
         done = console.run(tmp_path, typed=typed)
         assert done.stdout.decode("latin-1") == expected(typed.decode("latin-1")).screen
         assert done.returncode == 0
+
+    def test_the_terminal_takes_the_pieces_that_the_program_does(self) -> None:
+        assert PIECE == variables.LINE
 
     def test_a_line_without_end_is_answered_as_it_comes(self, tmp_path: Path) -> None:
         process = console.start(tmp_path)
@@ -184,6 +190,10 @@ class TestCommandLine:
         done = console.run(tmp_path, *argv, clock=None)
         clocks = range(before, int(time.time()) + 1)
         assert done.stdout.decode() in [expected("", *argv, clock=clock).screen for clock in clocks]
+
+    def test_as_a_module(self, tmp_path: Path) -> None:
+        done = subprocess.run([sys.executable, "-m", "teeko99", "-?"], cwd=tmp_path, capture_output=True, check=True)
+        assert done.stdout.decode() == screens.USAGE
 
     def test_a_count_of_any_length(self, tmp_path: Path) -> None:
         done = console.run(tmp_path, *BATCH, "9" * 6000 + "x", typed=b"q\n")
