@@ -17,6 +17,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 R = TypeVar("R")
 
+CONNECTING = "10s"
+"""How long a Dask scheduler may take to answer."""
+
 
 class InProcess(Executor):
     """An executor that computes each task at once, where it was submitted."""
@@ -86,7 +89,7 @@ def _dask_client(address: str) -> Iterator[Any]:
     except ImportError:
         refuse("--dask needs the package distributed: pip install 'teeko99[dask]'")
     try:
-        client = Client(address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as problem:
         raise LabError(f"no Dask scheduler answers at {address}: {problem}") from problem
     with client:

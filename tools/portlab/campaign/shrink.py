@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from portlab.campaign.restart import later_starts
 from portlab.cases import Case
 from portlab.compare.sessions import compare_sessions
 from portlab.sides.base import Side, watch
@@ -10,6 +11,7 @@ from portlab.sides.base import Side, watch
 Predicate = Callable[[Case], bool]
 MOST_RUNS = 3000
 RECORD = 33
+PAUSE_SWITCH = "p\n"
 
 
 @dataclass
@@ -29,16 +31,16 @@ def differs(left: Side, right: Side) -> Predicate:
     return lambda case: not compare_sessions(left.play(case), right.play(case)).same
 
 
-def shrink(case: Case, still_differs: Predicate, budget: Budget | None = None) -> Case:
+def shrink(case: Case, still_differs: Predicate, budget: Budget | None = None, player: Side | None = None) -> Case:
     """The smallest case that was found for which ``still_differs`` holds, as it must for ``case``.
 
-    Each round drops runs of lines, files, records, games of a batch, and makes lines plainer, until a round changes
-    nothing or the budget is spent.
+    Each round drops runs of lines, files, records, games of a batch, and makes lines plainer, until a round changes nothing
+    or the budget is spent. With a ``player`` that can be stopped the session is begun as late as it can be.
     """
     budget = budget or Budget()
     while True:
-        smaller = case
-        for step in (_fewer_lines, _fewer_games, _fewer_files, _plainer_lines):
+        smaller = _later_start(case, still_differs, budget, player) if player else case
+        for step in (_fewer_lines, _without_pauses, _fewer_games, _fewer_files, _plainer_lines):
             smaller = step(smaller, still_differs, budget)
         if smaller == case or budget.spent():
             return smaller
@@ -53,8 +55,7 @@ def cut_after_difference(case: Case, left: Side, right: Side) -> Case:
     if comparison.screen is None or reads is None:
         return case
     typed = sum(read <= comparison.screen.position for read in reads)
-    shorter = case.with_keys(case.keys[:typed])
-    return shorter if differs(left, right)(shorter) else case
+    return case.with_keys(case.keys[:typed])
 
 
 def _attempt(candidate: Case, still_differs: Predicate, budget: Budget) -> bool:
@@ -63,6 +64,11 @@ def _attempt(candidate: Case, still_differs: Predicate, budget: Budget) -> bool:
     budget.runs -= 1
     budget.tried()
     return still_differs(candidate)
+
+
+def _later_start(case: Case, still_differs: Predicate, budget: Budget, player: Side) -> Case:
+    shorter = (start for start in later_starts(case, player) if len(start.keys) < len(case.keys))
+    return next((start for start in shorter if _attempt(start, still_differs, budget)), case)
 
 
 def _fewer_lines(case: Case, still_differs: Predicate, budget: Budget) -> Case:
@@ -80,6 +86,15 @@ def _fewer_lines(case: Case, still_differs: Predicate, budget: Budget) -> Case:
             break
         size = max(1, size // 2)
     return case
+
+
+def _without_pauses(case: Case, still_differs: Predicate, budget: Budget) -> Case:
+    """Autoplay's pauses switched off, so that a game needs no lines of its own, where that makes the script shorter."""
+    candidate = case.with_keys((PAUSE_SWITCH, *case.keys))
+    if len(case.keys) < 2 or not _attempt(candidate, still_differs, budget):
+        return case
+    shorter = _fewer_lines(candidate, still_differs, budget)
+    return shorter if len(shorter.keys) < len(case.keys) else case
 
 
 def _fewer_games(case: Case, still_differs: Predicate, budget: Budget) -> Case:

@@ -13,16 +13,14 @@ from pathlib import Path
 
 from portlab.campaign.executors import as_they_finish
 from portlab.campaign.players.kinds import make_case
-from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, differs, shrink
+from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, shrink
+from portlab.campaign.trial import try_case
 from portlab.cases import Case
 from portlab.cases.text_format import case_text
-from portlab.compare.lockstep import lockstep
-from portlab.compare.sessions import compare_sessions
 from portlab.errors import LabError, refuse
 from portlab.reports.progress import Bar
 from portlab.sides import Side, side
 from portlab.writing import write_whole
-from teeko99.session import Session, Snapshot
 
 CHUNK = 10
 STATE = "state.json"
@@ -117,50 +115,36 @@ def soak_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
     left, right = plan.players()
     tally = Tally()
     for number in range(*chunk):
-        case = make_case(plan.seed, plan.kind, number)
-        tally.add(_in_lockstep(left, right, case, number) if plan.lockstep else _to_the_end(left, right, case, number))
+        trial = try_case(left, right, make_case(plan.seed, plan.kind, number), stop_by_stop=plan.lockstep)
+        tally.add(
+            Tally(
+                sessions=1,
+                moves=trial.moves,
+                prompts=trial.prompts,
+                hangs=int(trial.ending == "hang"),
+                errors=int(trial.ending == "exit1"),
+                differences=[] if trial.same else [number],
+            )
+        )
     return tally
-
-
-def _in_lockstep(left: Side, right: Side, case: Case, number: int) -> Tally:
-    result = lockstep(left, right, case)
-    tally = _tally_of(result.left)
-    tally.moves, tally.prompts = result.moves, result.stops - result.moves
-    tally.differences = [] if result.same else [number]
-    return tally
-
-
-def _to_the_end(left: Side, right: Side, case: Case, number: int) -> Tally:
-    stops = {"prompt": 0, "move": 0}
-
-    def count(snapshot: Snapshot) -> None:
-        stops[snapshot.stop] += 1
-
-    session = left.play(case, observe=count) if left.stops else left.play(case)
-    tally = _tally_of(session)
-    tally.moves, tally.prompts = stops["move"], stops["prompt"]
-    tally.differences = [] if compare_sessions(session, right.play(case)).same else [number]
-    return tally
-
-
-def _tally_of(session: Session) -> Tally:
-    return Tally(sessions=1, hangs=int(session.ending == "hang"), errors=int(session.ending == "exit1"))
 
 
 def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     """Shrink the session of this number and save it as a script. LabError where it can't be written."""
     left, right = plan.players()
     case = make_case(plan.seed, plan.kind, number)
+    stoppable = left if left.stops else right
+
+    def still_differs(candidate: Case) -> bool:
+        return not try_case(left, right, candidate, stop_by_stop=plan.lockstep).same
+
     with bar.below(f"shrinking session {number}", MOST_RUNS, "tries") as tries:
-        budget = Budget(tried=tries.advance)
-        if plan.lockstep:
-            smallest = shrink(case, lambda each: not lockstep(left, right, each).same, budget)
-        else:
-            smallest = shrink(cut_after_difference(case, left, right), differs(left, right), budget)
-    comparison = compare_sessions(left.play(smallest), right.play(smallest))
+        shorter = cut_after_difference(case, left, right)
+        start = shorter if still_differs(shorter) else case
+        smallest = shrink(start, still_differs, Budget(tried=tries.advance), stoppable)
+    told = "\n".join(try_case(left, right, smallest, stop_by_stop=plan.lockstep).differences)
     origin = f"session {number} of seed {plan.seed}, kind {plan.kind} ({len(case.keys)} typed lines)"
-    about = f"Shrunk from {origin}.\n{comparison}"
-    titled = replace(smallest, title=f"{' and '.join(plan.sides)} differ", about=about)
+    titled = replace(smallest, title=f"{' and '.join(plan.sides)} differ", about=f"Shrunk from {origin}.\n{told}")
     path = folder / f"{case.name}.txt"
     write_whole(path, case_text(titled))
     return path

@@ -72,6 +72,8 @@ def parse_case(name: str, text: str) -> Case:
 
 def parse_recording(name: str, text: str) -> Recording:
     """The whole recording of a session text. LabError where it holds a case alone or can't be understood."""
+    if not is_session_text(text):
+        refuse(f"{name}: holds typed lines but no recording: make one with portlab record")
     parsed = _Parsed.of(name, text)
     if parsed.ending is None:
         refuse(f"{name}: holds a script but no recording (no line '=== ending: ...'): make one with portlab record")

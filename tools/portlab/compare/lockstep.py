@@ -67,6 +67,12 @@ class LockstepResult:
         """Whether no stop differs and both sessions left the same."""
         return self.first is None and self.end.same
 
+    def __str__(self) -> str:
+        if self.first is None:
+            return f"{self.stops} stops are the same; {self.end}"
+        names = ", ".join(difference.name for difference in self.first.variables) or "what is printed, or who goes on"
+        return f"stop {self.first.stop} differs in {names}"
+
 
 @dataclass(frozen=True)
 class _Track:

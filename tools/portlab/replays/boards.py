@@ -82,8 +82,8 @@ def read_boards(path: Path) -> tuple[tuple[str, ...], list[BoardLine]]:
             rows = [line.removeprefix("#").split() for line in file]
     except (OSError, EOFError) as problem:
         refuse(f"{path}: can't read it as a boards file: {problem}")
-    if not rows:
-        refuse(f"{path}: the file is empty: a boards file begins with a header line")
+    if not rows or rows[0][: SEED_COLUMN + 1] != ["board", "t", "x5", "seed"]:
+        refuse(f"{path}: is no boards file: its first line must begin with '# board t x5 seed'")
     header = rows[0][SEED_COLUMN + 1 :]
     return tuple(header), [_line(path, number, row, len(rows[0])) for number, row in enumerate(rows[1:], 2)]
 

@@ -1,0 +1,90 @@
+"""The side in a pseudo-terminal: bytes come through unchanged, and every ending is told from the others."""
+
+import sys
+
+import pytest
+
+from portlab.cases import Case
+from portlab.errors import LabError
+from portlab.sides import side
+from portlab.sides.terminal import C_PROGRAM, TerminalSide
+from teeko99.session import Session
+
+ECHO = r"""
+import signal, sys
+typed, shown = sys.stdin.buffer, sys.stdout.buffer
+while True:
+    shown.write(b"\r\n\xff>"); shown.flush()
+    line = typed.readline()
+    shown.write(line); shown.flush()
+    match line[:1]:
+        case b"" | b"q": sys.exit(0)
+        case b"e": sys.exit(1)
+        case b"s": sys.exit(7)
+        case b"h": print("the program is in its endless loop", file=sys.stderr); signal.pause()
+"""
+PROMPT = "\r\n\xff>"
+BYTES = "".join(chr(code) for code in range(256) if code not in (10, 200))
+
+
+def play(*keys: str, files: dict[str, str] | None = None) -> Session:
+    """The echoing program on these lines."""
+    console = TerminalSide("echo", (sys.executable, "-c", ECHO))
+    return console.play(Case("case", keys=keys, files=files or {}))
+
+
+@pytest.mark.parametrize(
+    ("keys", "ending"),
+    [
+        ((), "input"),
+        (("a\n",), "input"),
+        (("a\n", "q\n"), "exit0"),
+        (("q\n", "more\n", "q\n"), "exit0"),
+        (("a\n", "e\n"), "exit1"),
+        (("a\n", "h\n", "more\n"), "hang"),
+        (("x" * 5000 + "\n",), "input"),
+        ((BYTES + "\n", "q\n"), "exit0"),
+        (tuple(f"line {number}\n" for number in range(3000)), "input"),
+    ],
+)
+def test_screens_and_endings(keys: tuple[str, ...], ending: str) -> None:
+    session = play(*keys)
+    last = next((at for at, key in enumerate(keys) if key[0] in "qeh"), None)
+    read = keys if last is None else keys[: last + 1]
+    assert session.ending == ending
+    assert session.screen == "".join(PROMPT + key for key in read) + (PROMPT if ending == "input" else "")
+
+
+def test_files_come_and_go() -> None:
+    files = {"memory.m": "\r\n\x1a\xff", "\xe4 b.m": ""}
+    assert play(files=files).files == files
+
+
+@pytest.mark.parametrize("name", ["", "..", "a/b"])
+def test_a_file_that_no_folder_can_hold(name: str) -> None:
+    with pytest.raises(LabError, match="can't be laid into a folder"):
+        play(files={name: ""})
+
+
+def test_another_exit_status_is_no_ending() -> None:
+    with pytest.raises(LabError, match="status 7"):
+        play("s\n")
+
+
+def test_a_program_that_is_not_there() -> None:
+    with pytest.raises(LabError, match="can't be started"):
+        TerminalSide("none", ("/no/such/program",)).play(Case("case"))
+
+
+def test_an_unfinished_line_can_not_be_typed() -> None:
+    with pytest.raises(LabError, match="end with a newline"):
+        play("q")
+
+
+@pytest.mark.skipif(not C_PROGRAM.exists(), reason="the console build of the C is not there: make -C original_c")
+@pytest.mark.parametrize(
+    "keys", [("2\n", "q\n", "\n", "?\n", "\n", "q\n"), ("1\n", "\xe7\x01\n", "00\n"), ("z" * 200 + "\n",)]
+)
+def test_the_c_in_a_terminal_is_the_c_in_this_process(keys: tuple[str, ...]) -> None:
+    case = Case("case", 42, keys=keys, files={"Stat.M": " " * 36})
+    assert side("c-console").play(case) == side("c").play(case)

@@ -1,0 +1,83 @@
+"""Sessions as text: whatever goes in comes out again, and what can't be understood is named."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from portlab.cases import Case
+from portlab.cases.layout import content_of, laid_out
+from portlab.cases.load import load_case
+from portlab.cases.text_format import case_text, parse_case, parse_recording, recording_text
+from portlab.cases.visible import hidden, visible
+from portlab.errors import LabError
+from portlab.sides import side, watch
+
+LATIN = st.text(st.characters(max_codepoint=255))
+LINES = st.lists(
+    st.text(st.characters(max_codepoint=255, exclude_characters="\n")).map(lambda text: text + "\n"), max_size=6
+)
+WORDS = st.lists(st.text(st.characters(min_codepoint=1, max_codepoint=255)), max_size=4).map(tuple)
+NAMES = st.sampled_from(("memory.m", "stat.m", "game.m", "level1.s", "level2.s", "2.m", "=== odd", "a b", "\xff.m"))
+
+
+@given(LATIN)
+def test_visible_text_is_printable_and_can_be_read_back(text: str) -> None:
+    shown = visible(text)
+    assert hidden(shown) == text
+    assert shown.replace("·", " ").isascii()
+    assert shown.isprintable()
+    assert shown == shown.rstrip(" ")
+
+
+@given(NAMES, LATIN)
+def test_laid_out_contents_can_be_read_back(name: str, content: str) -> None:
+    assert content_of(laid_out(name, content)) == content
+
+
+def test_a_memory_is_laid_out_by_record() -> None:
+    assert laid_out("memory.m", "0002200000110000000201102   1    12") == [
+        "00022 00000 11000 00002 01102 ···1 ····",
+        "12",
+    ]
+
+
+@given(st.integers(0, 2**32 - 1), WORDS, LINES, st.dictionaries(NAMES, LATIN, max_size=3))
+def test_a_case_can_be_read_back(clock: int, argv: tuple[str, ...], keys: list[str], files: dict[str, str]) -> None:
+    case = Case("name", clock, argv, tuple(keys), files, "title", "What it shows.")
+    assert parse_case("name", case_text(case)) == case
+
+
+@settings(max_examples=30, deadline=None)
+@given(LINES, st.integers(0, 10**6))
+def test_a_recording_can_be_read_back(keys: list[str], clock: int) -> None:
+    recording = watch(side("port"), Case("name", clock, keys=tuple(keys), title="title"))
+    assert parse_recording("name", recording_text(recording)) == recording
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "line 1"),
+        ("=== session: x\n=== typed\n", "clock"),
+        ("=== session: x\nclock 1\n=== typed\n", r"\$ teeko"),
+        ("=== session: x\nclock 1\n$ teeko\nmore\n", "more"),
+        ("=== session: x\nclock 1\n$ teeko\n=== types\n", "line 4.*types"),
+        ("=== session: x\nclock 1\n$ teeko\n=== ending: bang\n", "line 4.*bang"),
+    ],
+)
+def test_what_is_no_session_is_named(text: str, told: str) -> None:
+    with pytest.raises(LabError, match=f"(?s)name: .*{told}"):
+        parse_case("name", text)
+
+
+def test_a_script_is_no_recording() -> None:
+    with pytest.raises(LabError, match="portlab record"):
+        parse_recording("name", case_text(Case("name")))
+
+
+def test_a_plain_file_is_its_lines(tmp_path: Path) -> None:
+    script = tmp_path / "game.txt"
+    script.write_bytes(b"1\n\xe7\nq")
+    assert load_case(str(script)).keys == ("1\n", "\xe7\n", "q")

@@ -1,0 +1,63 @@
+"""One session tried on two sides: as users run it, and watched stop by stop."""
+
+from dataclasses import dataclass
+
+from portlab.cases import Case
+from portlab.compare.lockstep import lockstep
+from portlab.compare.sessions import compare_sessions
+from portlab.sides.base import Side
+from teeko99.session import Session, Snapshot
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of it: the left side's ending, how many prompts and moves there were, and each difference in words."""
+
+    ending: str
+    prompts: int
+    moves: int
+    differences: tuple[str, ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing differs."""
+        return not self.differences
+
+
+def try_case(left: Side, right: Side, case: Case, *, stop_by_stop: bool) -> Trial:
+    """Play the case on both sides and compare what they leave; with ``stop_by_stop`` every variable on the way, too.
+
+    A side may take a short cut where nobody watches, so each is played unwatched first, and what it leaves when it is watched
+    must be the same.
+    """
+    one, two = left.play(case), right.play(case)
+    differences = [] if one == two else [str(compare_sessions(one, two))]
+    if stop_by_stop:
+        result = lockstep(left, right, case)
+        prompts, moves = result.stops - result.moves, result.moves
+        differences += [] if result.same else [f"in lockstep: {result}"]
+        differences += _when_watched(left, one, result.left)
+    else:
+        prompts, moves, more = _counted(left, right, case, one, two)
+        differences += more
+    return Trial(one.ending, prompts, moves, tuple(differences))
+
+
+def _counted(left: Side, right: Side, case: Case, one: Session, two: Session) -> tuple[int, int, list[str]]:
+    """Prompts and moves, and what differs when the side that counts them is watched."""
+    counter, unwatched = (right, two) if right.stops else (left, one)
+    if not counter.stops:
+        return 0, 0, []
+    stops = {"prompt": 0, "move": 0}
+
+    def count(snapshot: Snapshot) -> None:
+        stops[snapshot.stop] += 1
+
+    watched = counter.play(case, observe=count)
+    return stops["prompt"], stops["move"], _when_watched(counter, unwatched, watched)
+
+
+def _when_watched(player: Side, unwatched: Session, watched: Session) -> list[str]:
+    if unwatched == watched:
+        return []
+    return [f"{player.name} unwatched and watched: {compare_sessions(unwatched, watched)}"]
