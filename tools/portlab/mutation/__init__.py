@@ -1,0 +1,1 @@
+"""Mutation testing of the port: one small change at a time, and whether the tests notice it."""

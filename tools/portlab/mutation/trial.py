@@ -1,0 +1,141 @@
+"""One mutant tried: a copy of the port with the change, the tests run on it, quickest first.
+
+First what is recorded (boards and sessions) is played in a process of its own; what survives that meets the port's own tests.
+A mutant that runs much longer than the port itself is killed by its time.
+"""
+
+import gzip
+import json
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from portlab.errors import refuse
+from portlab.mutation.mutants import Mutant
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / "port" / "teeko99"
+TESTS = ("tests/teeko", "tests/proof", "tests/fixed")
+SECONDS = 60
+"""Processor seconds that the recordings may take on a mutant; the port needs a fraction of it."""
+
+TEST_SECONDS = 900
+
+KILLED_BY_RECORDINGS, KILLED_BY_TIME, KILLED_BY_TESTS, SURVIVED = "recordings", "time", "tests", "survived"
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """All that is recorded of the port: lines of boards, sessions."""
+
+    boards: list[list[str]]
+    sessions: list[dict[str, Any]]
+
+
+def recorded(folder: Path) -> Recorded:
+    """The recordings. LabError where they are not there."""
+    try:
+        with gzip.open(folder / "boards-dev.txt.gz", "rt", encoding="ascii") as lines:
+            boards = [line.split() for line in lines if not line.startswith("#")]
+        with gzip.open(folder / "sessions-dev.jsonl.gz", "rt", encoding="utf-8") as lines:
+            sessions = [json.loads(line) for line in lines]
+    except OSError as problem:
+        refuse(f"{folder}: mutants are tried on the recordings, which can't be read: {problem}")
+    return Recorded(boards, sorted(sessions, key=lambda session: len(session["screen"])))
+
+
+class Shadow:
+    """A copy of the port in which one module at a time is changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(PACKAGE, folder / "teeko99", ignore=shutil.ignore_patterns("__pycache__"))
+
+    def put(self, mutant: Mutant) -> None:
+        """Change the mutant's module."""
+        source = (PACKAGE / mutant.module).read_text(encoding="utf-8")
+        (self.folder / "teeko99" / mutant.module).write_text(mutant.of(source), encoding="utf-8")
+
+    def restore(self, mutant: Mutant) -> None:
+        """Put the module back."""
+        shutil.copyfile(PACKAGE / mutant.module, self.folder / "teeko99" / mutant.module)
+
+
+def try_mutant(mutant: Mutant, shadow: Shadow, known: Recorded, *, tests: bool) -> str:
+    """What killed the mutant, or that it survived."""
+    shadow.put(mutant)
+    try:
+        killed = _on_recordings(mutant, shadow, known)
+        if killed == SURVIVED and tests:
+            killed = _on_tests(shadow)
+    finally:
+        shadow.restore(mutant)
+    return killed
+
+
+def _on_recordings(mutant: Mutant, shadow: Shadow, known: Recorded) -> str:
+    sys.stdout.flush()
+    child = os.fork()
+    if child == 0:
+        os._exit(_child(mutant, shadow, known))
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        timed = os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL, signal.SIGALRM)
+        return KILLED_BY_TIME if timed else KILLED_BY_RECORDINGS
+    return SURVIVED if os.WEXITSTATUS(status) == 0 else KILLED_BY_RECORDINGS
+
+
+def _child(mutant: Mutant, shadow: Shadow, known: Recorded) -> int:
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, str(shadow.folder))
+    for name in [name for name in sys.modules if name.partition(".")[0] == "teeko99"]:
+        del sys.modules[name]
+    try:
+        boards_first = mutant.module in ("rules.py", "heuristics.py", "evaluation.py", "search.py", "opening.py")
+        return 0 if _all_the_same(known, boards_first=boards_first) else 1
+    except BaseException:
+        traceback.format_exc()
+        return 1
+
+
+def _all_the_same(known: Recorded, *, boards_first: bool) -> bool:
+    from teeko99 import play
+    from teeko99.boards import evaluate
+
+    def boards(part: list[list[str]]) -> Iterator[bool]:
+        for board, t, x5, seed, *words in part:
+            yield evaluate(board, int(t), int(x5), int(seed)) == words
+
+    def sessions(part: list[dict[str, Any]]) -> Iterator[bool]:
+        for each in part:
+            played = play(each["keys"], clock=each["clock"], argv=each["argv"], files=each["files"])
+            yield (played.screen, played.files, played.ending) == (each["screen"], each["files_after"], each["result"])
+
+    few_sessions = known.sessions[::7]
+    if boards_first:
+        return all(boards(known.boards)) and all(sessions(few_sessions)) and all(sessions(known.sessions))
+    few = all(boards(known.boards[:200])) and all(sessions(few_sessions)) and all(sessions(known.sessions))
+    return few and all(boards(known.boards))
+
+
+def _on_tests(shadow: Shadow) -> str:
+    paths = [str(ROOT / path) for path in TESTS if (ROOT / path).is_dir()]
+    environment = {**os.environ, "PYTHONPATH": str(shadow.folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *paths]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, timeout=TEST_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return KILLED_BY_TIME
+    return SURVIVED if done.returncode == 0 else KILLED_BY_TESTS
