@@ -20,7 +20,7 @@ from portlab.reports.progress import progress
 SIDES = ("port", "c", "both")
 
 
-class Blocks(click.ParamType):
+class Blocks(click.ParamType[range]):
     """``A-B`` (both included, counted from 0) or one number."""
 
     name = "A-B"
@@ -106,7 +106,7 @@ def _by_units(
     if keep and (side == "port" or len(units) != proof.units):
         raise click.UsageError("--keep keeps what the C says about all units: give --side c or both, and no --blocks")
     run = Run(proof.name, side)
-    expected = [] if keep else proof.expected(recordings)
+    expected = proof.expected(recordings, golden=not keep)
     kept, file = open_state(run, state or Path("proofs") / f"{proof.name}-{side}.jsonl")
     done = sum(unit in kept.digests for unit in units)
     unit_name = "blocks" if proof.unit == "block" else "units"

@@ -64,8 +64,8 @@ class Proof(Protocol):
         """How many boards a unit has."""
         ...
 
-    def expected(self, recordings: Path) -> list[Expected]:
-        """The digests that were kept, of those that are there."""
+    def expected(self, recordings: Path, *, golden: bool) -> list[Expected]:
+        """The digests that were kept, of those that are there; this project's own only if ``golden``."""
         ...
 
     def explain(self, place: Place, port: int, c: int) -> str:

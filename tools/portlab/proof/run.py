@@ -88,7 +88,10 @@ def against(proof: Proof, side: str, checked: Checked, expected: Expected) -> Di
     if not wrong:
         return None
     unit = checked.unit
-    where = f"{proof.unit} {unit}, {wrong[0]}: {_side_name(side)} digest {digests[wrong[0]]:016x}, {expected.source} has {kept[wrong[0]]:016x}"
+    ours, theirs = digests[wrong[0]], kept[wrong[0]]
+    where = (
+        f"{proof.unit} {unit}, {wrong[0]}: {_side_name(side)} digest {ours:016x}, {expected.source} has {theirs:016x}"
+    )
     found = compare(proof, unit, proof.port(unit), proof.c(unit)) if is_built() else None
     if found:
         return Difference(found.place, f"{where}\n{found.text}")

@@ -1,0 +1,25 @@
+"""Fixtures of the proofs' tests. The C side is built here; which slice is taken is printed with the seed."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+import build_module
+
+build_module.build()
+
+
+@pytest.fixture
+def chance() -> random.Random:
+    """Chooses the slice; PROOF_SEED repeats one."""
+    seed = int(os.environ.get("PROOF_SEED") or random.SystemRandom().randrange(10**6))
+    print(f"PROOF_SEED={seed}")
+    return random.Random(seed)
+
+
+@pytest.fixture(scope="session")
+def recordings(shared: Path) -> Path:
+    """The folder of Teeko's recordings."""
+    return shared / "recordings" / "teeko"
