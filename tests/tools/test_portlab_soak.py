@@ -4,12 +4,14 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from altered_sides import AlteredSide
 from click.testing import Result
 
+from portlab.campaign import soak
 from portlab.campaign.players.kinds import KINDS, make_case
 from portlab.campaign.shrink import Budget, differs, shrink
 from portlab.cases import Case
@@ -69,6 +71,37 @@ def test_a_campaign_is_taken_up_where_it_was(portlab: Callable[..., Result], tmp
     assert state["tally"]["sessions"] == 7
     assert portlab(*words, "--sessions", 24).output.splitlines()[-1] == whole
     assert portlab(*words, "--sessions", 24).output.splitlines()[-1] == whole
+
+
+def test_ctrl_c_loses_nothing(portlab: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    words = (
+        "soak",
+        "--seed",
+        5,
+        "--kind",
+        "typed",
+        "--side",
+        "port",
+        "--side",
+        "port",
+        "--sessions",
+        30,
+        "--out",
+        "campaign",
+    )
+    whole = portlab(*words[:-1], "at-once").output.splitlines()[-1]
+
+    def interrupted(plan: soak.Plan, chunk: tuple[int, int]) -> soak.Tally:
+        if chunk[0] == 20:
+            raise KeyboardInterrupt
+        return soak.soak_chunk(plan, chunk)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(soak, "partial", lambda work, plan: partial(interrupted, plan))
+        stopped = portlab(*words)
+    assert stopped.exit_code == 130
+    assert stopped.output.splitlines()[-1] == "stopped with 20 of 30 sessions done: --seed 5 goes on from there"
+    assert portlab(*words).output.splitlines()[-1] == whole
 
 
 def test_a_folder_holds_one_campaign(portlab: Callable[..., Result], tmp_path: Path) -> None:

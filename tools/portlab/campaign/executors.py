@@ -3,6 +3,7 @@
 Whatever it is, it is a ``concurrent.futures`` executor, and the runs know nothing more about it.
 """
 
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -47,7 +48,7 @@ def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
     elif jobs == 1:
         yield InProcess(), 1
     else:
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
             yield pool, jobs
 
 
@@ -80,6 +81,10 @@ def executor_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     dask = click.option("--dask", metavar="ADDRESS", help="Scheduler of a Dask cluster (needs the extra dask).")
     return jobs(dask(command))
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -46,7 +46,8 @@ def command(
     case = with_options(load_case(script), clock, argv, read_folder(files) if files else None)
     names = two_sides(sides)
     left, right = (_run(name, fixes, script, case) for name in names)
-    report = diff_report(names, left, right)
+    shown = tuple(name if name == RECORDED else side(name, fixes).name for name in names)
+    report = diff_report((shown[0], shown[1]), left, right)
     if html:
         write_diff_page(html, report)
     if as_machine:

@@ -13,6 +13,8 @@ from portlab.options import side_options, two_sides
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 
+INTERRUPTED = 130
+
 
 @click.command("soak")
 @click.option("--sessions", type=click.IntRange(min=1), required=True, help="How many in all.")
@@ -49,8 +51,13 @@ def command(
     if not as_json:
         click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")
     done = load_progress(plan, folder).tally.sessions
-    with executor(jobs, dask) as (pool, workers), progress("soak", sessions, "sessions", done=done) as bar:
-        tally, saved = run(plan, folder, pool, workers, keep_going, bar)
+    try:
+        with executor(jobs, dask) as (pool, workers), progress("soak", sessions, "sessions", done=done) as bar:
+            tally, saved = run(plan, folder, pool, workers, keep_going, bar)
+    except KeyboardInterrupt:
+        done = load_progress(plan, folder).tally.sessions
+        click.echo(f"stopped with {done} of {sessions} sessions done: --seed {plan.seed} goes on from there", err=True)
+        click.get_current_context().exit(INTERRUPTED)
     if as_json:
         report = {"seed": plan.seed, "kind": plan.kind, "sides": list(plan.sides), **vars(tally)}
         click.echo(json.dumps({**report, "scripts": [str(path) for path in saved]}))

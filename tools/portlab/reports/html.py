@@ -26,7 +26,7 @@ def diff_page(report: DiffReport) -> str:
     """The report of two runs as a page."""
     start, pairs = from_first_difference(list(report.pairs), CONTEXT)
     if report.comparison.screen is None:
-        start, pairs = 1, list(report.pairs)
+        start, pairs = len(report.pairs) + 1, []
     return render(
         "diff.html",
         report=report,
