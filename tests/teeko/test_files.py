@@ -1,5 +1,7 @@
 """Windows' rules for files, as the program's folder keeps them in memory."""
 
+from collections.abc import Callable
+
 import pytest
 
 import teeko99
@@ -89,7 +91,7 @@ def test_writing_in_place_and_past_the_end() -> None:
 def test_every_change_changes_the_stamp() -> None:
     file = opened(Folder({"a.m": "0123456789"}), "a.m", "r+").file
     stamps = [file.stamp]
-    for change in (
+    changes: list[Callable[[], object]] = [
         lambda: file.append(b"ab"),
         lambda: file.overwrite(0, b"0"),
         lambda: file.raise_number(0, b"   1"),
@@ -97,7 +99,8 @@ def test_every_change_changes_the_stamp() -> None:
         file.empty,
         lambda: file.boards_written().append((1, 2)),
         lambda: file.reload(b"abc"),
-    ):
+    ]
+    for change in changes:
         change()
         stamps.append(file.stamp)
     assert len(set(stamps)) == len(stamps)
