@@ -13,13 +13,15 @@ from click.testing import Result
 
 from portlab.campaign import soak
 from portlab.campaign.players.kinds import KINDS, make_case
-from portlab.campaign.shrink import Budget, differs, shrink
+from portlab.campaign.shrink import Budget, shrink
+from portlab.campaign.trial import try_case
 from portlab.cases import Case
 from portlab.cases.load import load_case
 from portlab.compare.lockstep import lockstep
 from portlab.sides import Side, side
 from teeko99.heuristics import RULE_LISTS, Heuristics
 from teeko99.program import Program
+from teeko99.session import Observer, Session
 
 FRESH = 300
 MOST_LINES = 25
@@ -193,7 +195,22 @@ def test_shrinking_stops_when_its_budget_is_spent() -> None:
     assert len(tries) == 5
 
 
-def test_a_difference_in_what_is_left_is_one(offer: Callable[[Side], str]) -> None:
-    changed = AlteredSide(lambda session: replace(session, ending="exit1"))
-    assert differs(side("port"), changed)(Case("case"))
-    assert not differs(side("port"), side("port"))(Case("case"))
+@pytest.mark.parametrize("stop_by_stop", [True, False])
+@pytest.mark.parametrize("watched", [True, False])
+def test_a_side_that_is_another_when_it_is_watched_is_found(stop_by_stop: bool, watched: bool) -> None:
+    class ShortCut(AlteredSide):
+        def play(self, case: Case, observe: Observer | None = None) -> Session:
+            session = super().play(case, observe)
+            return replace(session, ending="exit1") if bool(observe) == watched else session
+
+    trial = try_case(ShortCut(), ShortCut(), Case("case"), stop_by_stop=stop_by_stop)
+    assert not trial.same
+    assert "unwatched and watched: ending: " in trial.differences[-1]
+
+
+def test_a_trial_counts() -> None:
+    case = Case("case", 3, keys=("t\n", "p\n", "3\n", "\n", "q\n"))
+    trials = [try_case(side("port"), side("c"), case, stop_by_stop=stop_by_stop) for stop_by_stop in (True, False)]
+    assert trials[0] == trials[1]
+    assert (trials[0].same, trials[0].ending, trials[0].prompts) == (True, "exit0", 5)
+    assert trials[0].moves == side("port").play(case).screen.count(" 01234") - 1

@@ -26,11 +26,6 @@ class Budget:
         return self.runs <= 0
 
 
-def differs(left: Side, right: Side) -> Predicate:
-    """Whether a case comes out differently on these two sides."""
-    return lambda case: not compare_sessions(left.play(case), right.play(case)).same
-
-
 def shrink(case: Case, still_differs: Predicate, budget: Budget | None = None, player: Side | None = None) -> Case:
     """The smallest case that was found for which ``still_differs`` holds, as it must for ``case``.
 

@@ -4,11 +4,13 @@ import click
 
 from portlab import replays
 from portlab.discovery import FolderGroup
+from portlab.options import fixes_option
+from portlab.sides import NAMES
 
 
 @click.group(cls=FolderGroup, package=replays)
-@click.option("--side", default="port", show_default=True, help="port, c, c-console or fixed.")
-@click.option("--fixes", envvar="TEEKO_FIXES", default=None, help="For the side fixed: published, all, none, and +ID or -ID.")
+@click.option("--side", default="port", show_default=True, metavar="SIDE", help=f"One of {', '.join(NAMES)}.")
+@fixes_option
 @click.pass_context
 def command(ctx: click.Context, side: str, fixes: str | None) -> None:
     """Play a recordings file again and count what comes out the same."""

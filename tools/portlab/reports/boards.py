@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from portlab.compare.memory_records import Counts, CountsDifference, draw
+from portlab.compare.memory_records import Counts
 
 SIGNS = {0: ".", 1: "X", -1: "O"}
 
@@ -26,8 +26,3 @@ def board_text(board: object, marked: tuple[str, ...] = ()) -> Text:
 def counts_text(counts: Counts | None) -> str:
     """How often each side won, or that the position is not there."""
     return "not there" if counts is None else f"X won {counts.x_wins}, O won {counts.o_wins}"
-
-
-def record_difference_text(difference: CountsDifference) -> list[str]:
-    """A position on which two memories differ, as plain lines."""
-    return [*draw(difference.board), f"left: {counts_text(difference.left)}; right: {counts_text(difference.right)}"]
