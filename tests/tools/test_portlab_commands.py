@@ -77,6 +77,18 @@ def test_replay_against_another_file(portlab: Callable[..., Result], recordings:
     assert "no session odd-1" in missing.output
 
 
+def test_replay_in_lockstep(portlab: Callable[..., Result], golden: Path, offer: Callable[[Side], str]) -> None:
+    result = portlab("replay", "lockstep", golden, "--only", "menu-statistics")
+    assert result.output == "port and c: 5 identical at 48 stops, 0 different\n"
+    assert result.exit_code == 0
+    name = offer(AlteredSide(change_stop=lambda number, shown: replace(shown, seed=shown.seed + number)))
+    result = portlab("replay", "lockstep", golden, "--only", "menu-statistics", "--against", name, "--first", 1)
+    assert "0 identical at 5 stops, 5 different" in result.output
+    assert "menu-statistics-new: stop 1 differs in seed" in result.output
+    assert result.exit_code == 1
+    assert json.loads(portlab("replay", "lockstep", golden, "--only", "menu-h", "--json").output)["identical"] == 3
+
+
 def test_replay_boards(portlab: Callable[..., Result], boards: Path, offer: Callable[[Side], str]) -> None:
     for name in ("port", "c"):
         result = portlab("replay", "--side", name, "boards", boards)
