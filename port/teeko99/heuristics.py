@@ -1,7 +1,7 @@
 """The heuristics' six rule lists at work (gameheur.c).
 
-For each list and each set of its owner's pawns the rules that can fire are found once (`_Compiled`); what is left to ask for a
-position is whether the other side stands in the way.
+For each set of the owner's pawns the rules that can fire are found once (`Makes`, `Avoids`); what is left to ask for a position
+is whether the other side stands in the way.
 """
 
 from __future__ import annotations

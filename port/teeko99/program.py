@@ -31,10 +31,15 @@ class Program(Game):
     def run(self, argv: Sequence[str]) -> NoReturn:
         """The whole run. It ends with Exit, or with EndOfInput, EndlessLoop or a host's own exception from below."""
         try:
-            self.main(argv)
+            self.run_to_its_end(argv)
         except FatalError as error:
             self.error(str(error))
-        except Exit:
+
+    def run_to_its_end(self, argv: Sequence[str]) -> NoReturn:
+        """`main`, after which the level files are there unless the program itself has removed them."""
+        try:
+            self.main(argv)
+        except (Exit, FatalError):
             raise
         except Exception:
             self.makelevels()

@@ -117,6 +117,7 @@ class QuietGame(Advisers):
         n, p = self.n, self.p
         mine, theirs = opening = self.x, self.o
         heuristics = search = heuristics_asked = search_asked = level1_asked = 0
+        level1 = None
         while True:
             player = players[p]
             if player is not None:
@@ -131,12 +132,12 @@ class QuietGame(Advisers):
                     if watch_04:
                         at_04 = p if search & CELL_04 else -p if theirs & CELL_04 else 0
                 if learns[p] and not must:
-                    if not by_search:
-                        level1_asked = n
                     after = self.remembered_move(p, mine, theirs, by_search, after)
+                    if not by_search:
+                        level1, level1_asked = self.level1_of, n
             elif learns[p]:
-                level1_asked = n
                 after = self.remembered_move(p, mine, theirs, 0, 0)
+                level1, level1_asked = self.level1_of, n
                 if not after:
                     after = heuristics = random_move(rand, mine, theirs)
                     heuristics_asked = n
@@ -153,18 +154,23 @@ class QuietGame(Advisers):
                 n > MOST_MOVES or (board in (boards[-5], boards[-7], boards[-9]) and any_repeats(boards, self.cycles))
             ):
                 break
-        self.x, self.o = board
-        self.n, self.p = n, -p
+        self.p = -p
         self.set_switches()
-        self.p = p
+        self.n, self.p, (self.x, self.o) = n, p, board
         if heuristics:
             self.Xheur = _advised(heuristics, heuristics_asked, boards)
         if search:
             self.Xsearch = _advised(search, search_asked, boards)
-            x, o = boards[search_asked - FIRST_MOVE - 1] if search_asked > FIRST_MOVE else opening
-            self.level2_of = (x, o, 1) if search_asked % 2 else (o, x, -1)
-            if search_asked > level1_asked:
-                self.level1_of = self.level2_of
+            self.owe_levels(
+                boards[search_asked - FIRST_MOVE - 1] if search_asked > FIRST_MOVE else opening, search_asked
+            )
+        if level1_asked > search_asked:
+            self.level1_of = level1
+
+    def owe_levels(self, position: Position, n: int) -> None:
+        """Both level files are those of a search for move ``n`` from this position."""
+        x, o = position
+        self.level1_of = self.level2_of = (x, o, 1) if n % 2 else (o, x, -1)
 
     def who_is_at_04(self) -> int:
         """Whose pawn stands in Xsearch's 04, 1, -1 or 0: makedouble3 takes it for cell 54 (double3-cells)."""
