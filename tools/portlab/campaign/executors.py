@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from importlib import import_module
 from itertools import islice
 from typing import Any, ParamSpec, TypeVar
 
@@ -90,11 +91,11 @@ def _leave_interrupts_to_the_parent() -> None:
 @contextmanager
 def _dask_client(address: str) -> Iterator[Any]:
     try:
-        from distributed import Client
+        distributed = import_module("distributed")
     except ImportError:
         refuse("--dask needs the package distributed: pip install 'teeko99[dask]'")
     try:
-        client = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = distributed.Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as problem:
         raise LabError(f"no Dask scheduler answers at {address}: {problem}") from problem
     with client:
