@@ -13,8 +13,9 @@ from portlab.options import case_options, two_sides
 from portlab.reports.diff import as_json, diff_report
 from portlab.reports.html import write_diff_page
 from portlab.reports.outcome import finish
+from portlab.reports.progress import progress
 from portlab.reports.text import show_diff
-from portlab.sides import side, watch
+from portlab.sides import TickingSide, side, watch
 
 RECORDED = "recorded"
 LINES = 60
@@ -59,7 +60,9 @@ def command(
 
 def _run(name: str, fixes: str | None, script: str, case: Case) -> Recording:
     if name != RECORDED:
-        return watch(side(name, fixes), case)
+        player = side(name, fixes)
+        with progress(f"{case.name} on {player.name}", None, "stops") as bar:
+            return watch(TickingSide(player, bar.advance), case)
     recording = load_recording(script)
     if recording.case != case:
         refuse("the side recorded can't take another clock, command line or files than it was recorded with")

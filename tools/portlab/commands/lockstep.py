@@ -10,8 +10,9 @@ from portlab.cases.load import load_case, read_folder, with_options
 from portlab.compare.lockstep import LockstepResult, lockstep
 from portlab.options import case_options, two_sides
 from portlab.reports.outcome import finish
+from portlab.reports.progress import progress
 from portlab.reports.text import show_lockstep
-from portlab.sides import side
+from portlab.sides import TickingSide, side
 
 
 @click.command("lockstep")
@@ -29,7 +30,9 @@ def command(
     """Run SCRIPT on two sides that stop at every prompt and after every move; compare all variables each time."""
     case = with_options(load_case(script), clock, argv, read_folder(files) if files else None)
     names = two_sides(sides)
-    result = lockstep(side(names[0], fixes), side(names[1], fixes), case)
+    with progress(f"{case.name} on both sides", None, "stops") as bar:
+        left, right = (TickingSide(side(name, fixes), bar.advance) for name in names)
+        result = lockstep(left, right, case)
     if as_machine:
         click.echo(json.dumps(_as_json(case.name, names, result)))
     else:

@@ -29,7 +29,7 @@ class RateColumn(ProgressColumn):
 class Bar:
     """One bar of things that are counted."""
 
-    def __init__(self, shown: Progress, label: str, total: int, unit: str, done: int) -> None:
+    def __init__(self, shown: Progress, label: str, total: int | None, unit: str, done: int) -> None:
         self._shown = shown
         self._task = shown.add_task(label, total=total, completed=done, unit=unit)
 
@@ -48,8 +48,8 @@ class Bar:
 
 
 @contextmanager
-def progress(label: str, total: int, unit: str, *, done: int = 0) -> Iterator[Bar]:
-    """A bar for ``total`` things of which ``done`` are done.
+def progress(label: str, total: int | None, unit: str, *, done: int = 0) -> Iterator[Bar]:
+    """A bar for ``total`` things of which ``done`` are done; None where nobody knows how many there will be.
 
     Nothing is shown where standard error is not a terminal.
     """

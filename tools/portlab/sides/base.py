@@ -1,5 +1,7 @@
 """What every side can do: play a session and, most of them, be stopped and looked into on the way."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from portlab.cases import Case, Recording
@@ -25,6 +27,39 @@ class Side(Protocol):
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
         """The words of one line of a boards file (see its README). LabError where this side has no such entry."""
         ...
+
+
+@dataclass(frozen=True)
+class TickingSide:
+    """A side whose every stop is told to someone who shows how far it has come."""
+
+    inner: Side
+    tick: Callable[[], None]
+
+    @property
+    def name(self) -> str:
+        """The side's name."""
+        return self.inner.name
+
+    @property
+    def stops(self) -> bool:
+        """Whether the side can be stopped."""
+        return self.inner.stops
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session; a tick for every stop of one that is watched."""
+        if observe is None:
+            return self.inner.play(case)
+
+        def told(snapshot: Snapshot) -> None:
+            self.tick()
+            observe(snapshot)
+
+        return self.inner.play(case, observe=told)
+
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """The side's words for one board."""
+        return self.inner.evaluate(board, t, x5, seed)
 
 
 def watch(player: Side, case: Case) -> Recording:
