@@ -1,0 +1,65 @@
+"""A batch row: the same games by the C and by the port, in turn, and what they left compared each time."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from portlab.measure.memories import Memories
+from portlab.measure.process import Run, run
+from portlab.measure.programs import c_program, port_program
+from portlab.measure.results import Result, Sample, Target
+from portlab.training.games import FATAL, MEMORY_2, PLAYED
+
+CLOCK = 19990301
+"""The clock of the first round; each round has the next one."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """``switches`` are both players' option word; ``records`` (0: none) how long both memories are at the start.
+
+    ``c_rounds``: how often the C plays where once is long enough.
+    """
+
+    name: str
+    switches: str
+    games: int
+    target: Target
+    records: int = 0
+    c_rounds: int | None = None
+
+    def measure(self, rounds: int, share: float, folder: Path, memories: Memories, step: Callable[[], None]) -> Result:
+        """The row, with this share of its games."""
+        c, port = c_program(), port_program()
+        games = max(1, round(self.games * share))
+        argv = (self.switches, self.switches, MEMORY_2, str(games))
+        files = memories.of(self.records) if self.records else {MEMORY_2: b""}
+        references: list[Sample] = []
+        ports: list[Sample] = []
+        differs, notes = "", [f"{games:,} of {self.games:,} games"] if games != self.games else []
+        known: Run | None = None
+        for number in range(rounds):
+            if known is None or number < (self.c_rounds or rounds):
+                clock = CLOCK + number
+                known = run((c, *argv), folder / self.name, clock, files)
+                references.append(Sample(known.wall, known.cpu))
+            played = run((port, *argv), folder / self.name, clock, files)
+            ports.append(Sample(played.wall, played.cpu))
+            differs = differs or known.differs_from(played)
+            step()
+        if known is not None:
+            notes += _early_end(known, clock)
+        return Result(self.name, self._work(argv), "C", references, ports, self.target, differs=differs, notes=notes)
+
+    def _work(self, argv: tuple[str, ...]) -> str:
+        memories = f", both memories of {self.records:,} records" if self.records else ""
+        return f"batch {' '.join(argv)}{memories}"
+
+
+def _early_end(known: Run, clock: int) -> list[str]:
+    """How a run ended that did not play all its games."""
+    if known.status == 0:
+        return []
+    screen = known.screen.decode("latin-1")
+    message = screen.partition(FATAL)[2].partition("\n")[0]
+    return [f"with clock {clock} both end in game {screen.count(PLAYED):,} with status {known.status}: {message}"]

@@ -1,0 +1,105 @@
+"""One run of a program in a folder: how long it took, what it printed and left."""
+
+import os
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from portlab.errors import LabError
+
+
+@dataclass(frozen=True)
+class Run:
+    """``wall`` and ``cpu`` (user and system) in seconds, from before the start of the process to after its end.
+
+    ``status`` is the exit status (negative: the signal that ended it), ``screen`` all that was printed, standard error
+    included, ``files`` what lay in the folder in the end.
+    """
+
+    wall: float
+    cpu: float
+    status: int
+    screen: bytes
+    files: dict[str, bytes]
+
+    def differs_from(self, other: "Run") -> str:
+        """What the two have left that is not the same, in words; empty where all is."""
+        if self.status != other.status:
+            return f"exit status {self.status} and {other.status}"
+        if self.screen != other.screen:
+            return "their screens"
+        names = sorted(self.files.keys() | other.files.keys())
+        return ", ".join(name for name in names if self.files.get(name) != other.files.get(name))
+
+
+class TooLong(Exception):
+    """A run was ended because it took longer than it may."""
+
+
+Command = Sequence[str]
+
+
+def run(
+    command: Command,
+    folder: Path,
+    clock: int,
+    files: Mapping[str, bytes],
+    *,
+    limit: float | None = None,
+    watch: Callable[[int, Path], None] | None = None,
+) -> Run:
+    """Run a command in a folder that holds just these files; its screen goes to a file beside the folder.
+
+    ``clock`` is TEEKO_CLOCK. Raises TooLong after ``limit`` seconds, LabError where it can't be started. ``watch`` is called
+    with the process id and the screen's file while the process runs, and returns when it has ended.
+    """
+    lay(folder, files)
+    screen = folder.with_name(f"{folder.name}.screen")
+    with screen.open("wb") as output:
+        begun = time.perf_counter()
+        process = start(command, folder, clock, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+        timer = threading.Timer(limit, process.kill) if limit else None
+        if timer:
+            timer.start()
+        if watch:
+            watch(process.pid, screen)
+        status, cpu = ended(process)
+        wall = time.perf_counter() - begun
+    if timer:
+        timer.cancel()
+        if status < 0 and wall >= timer.interval:
+            raise TooLong
+    return Run(wall, cpu, status, screen.read_bytes(), files_in(folder))
+
+
+def start(command: Command, folder: Path, clock: int, **streams: object) -> subprocess.Popen[bytes]:
+    """A process in the folder with this TEEKO_CLOCK. LabError where it can't be started."""
+    environment = {**os.environ, "TEEKO_CLOCK": str(clock)}
+    try:
+        return subprocess.Popen(command, cwd=folder, env=environment, **streams)  # type: ignore[call-overload, no-any-return]
+    except OSError as problem:
+        raise LabError(f"{command[0]}: can't be started: {problem.strerror}") from problem
+
+
+def ended(process: subprocess.Popen[bytes]) -> tuple[int, float]:
+    """Wait for the end: exit status and CPU seconds."""
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, used.ru_utime + used.ru_stime
+
+
+def lay(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make the folder hold just these files."""
+    folder.mkdir(exist_ok=True)
+    for path in folder.iterdir():
+        path.unlink()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    """Name and content of every file."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
