@@ -1,0 +1,32 @@
+"""What an experiment is: games that are played in pieces, what is counted in them, and the figures that follow."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from portlab.experiments.figures import Figure
+
+Measure = Callable[[int, int], Counter[str]]
+"""Play ``count`` games from number ``first`` on and count; the same games give the same counts, in whatever process."""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """``games`` is how many are played where nothing else is asked for, ``piece`` how many in one task."""
+
+    id: str
+    title: str
+    settings: str
+    games: int
+    piece: int
+    measure: Measure
+    figures: Callable[[Counter[str]], list[Figure]]
+
+    def pieces(self, games: int) -> list[tuple[int, int]]:
+        """The tasks for so many games: (first game, how many)."""
+        return [(first, min(self.piece, games - first)) for first in range(0, games, self.piece)]
+
+
+def clock(number: int) -> int:
+    """The clock of game (or piece) ``number``: far apart, since neighbouring seeds draw alike at first."""
+    return (number + 1) * 2_654_435_761 % 2**32

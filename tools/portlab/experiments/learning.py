@@ -1,0 +1,94 @@
+"""learn-winner, batch-learning: whose win is remembered, and whether anything is."""
+
+from collections import Counter
+from random import Random
+
+from portlab.compare.memory_records import parse
+from portlab.experiments.experiment import Experiment, clock
+from portlab.experiments.figures import Figure, Share
+from portlab.experiments.people import Guest, visit
+from portlab.experiments.self_play import SECOND_MEMORY, batch, results
+from teeko99 import screens
+from teeko99.program import Program
+from teeko99_fixed.composition import program_with
+
+WINNERS = {"before": "none", "after": "learn-winner"}
+LEARNERS = {"before": "none", "after": "batch-learning"}
+BEGINNERS = {"1": "the person", "2": "the program"}
+
+
+def measure_winners(first: int, count: int) -> Counter[str]:
+    """Games against a person, each with an empty memory; what was learned is held against who has won."""
+    counts: Counter[str] = Counter()
+    for number in range(first, first + count):
+        for choice in BEGINNERS:
+            for name, fixes in WINNERS.items():
+                guest = Guest(Random(f"winners/{number}"), ("s", choice))
+                counts += _learned(f"{name}/{choice}", program_with(fixes), guest, clock(number))
+    return counts
+
+
+def _learned(name: str, program: type[Program], guest: Guest, seed: int) -> Counter[str]:
+    left = visit(program, guest, seed)
+    by_program, by_person = (text in left.screen for text in (screens.PROGRAM_WON, screens.YOU_WON))
+    if by_program == by_person:
+        return Counter()
+    records = parse(left.files["memory.m"])
+    program_wins, person_wins = sum(each.x_wins for each in records), sum(each.o_wins for each in records)
+    wrong = person_wins if by_program else program_wins
+    return Counter({f"{name} learned": program_wins + person_wins, f"{name} wrong": wrong})
+
+
+def winner_figures(counts: Counter[str]) -> list[Figure]:
+    """Positions that were counted for the loser."""
+    return [
+        Figure(
+            f"{who} began, {name} the fix: positions counted for the loser",
+            Share(counts[f"{name}/{choice} wrong"], counts[f"{name}/{choice} learned"]),
+        )
+        for choice, who in BEGINNERS.items()
+        for name in WINNERS
+    ]
+
+
+def measure_learners(first: int, count: int) -> Counter[str]:
+    """Single batch games in which player 2 alone learns."""
+    counts: Counter[str] = Counter()
+    for number in range(first, first + count):
+        for name, fixes in LEARNERS.items():
+            session = batch(program_with(fixes), ("+h+s-l", "+h+s+l"), 1, clock(number), {SECOND_MEMORY: ""})
+            x, _, o = results(session)
+            counts[f"{name} decided"] += x + o
+            counts[f"{name} nothing"] += (x + o) and not session.files[SECOND_MEMORY]
+    return counts
+
+
+def learner_figures(counts: Counter[str]) -> list[Figure]:
+    """Decided games that were not learned from."""
+    return [
+        Figure(
+            f"{name} the fix: decided games that player 2 learned nothing from", Share(counts[f"{name} nothing"], games)
+        )
+        for name in LEARNERS
+        for games in [counts[f"{name} decided"]]
+    ]
+
+
+WINNER = Experiment(
+    "learn-winner",
+    "To which side do learned positions go?",
+    "games of a person against the program with its heuristics, an empty memory each",
+    200,
+    10,
+    measure_winners,
+    winner_figures,
+)
+LEARNER = Experiment(
+    "batch-learning",
+    "Does a player learn whose opponent does not?",
+    "single games of +h+s-l against +h+s+l with an empty memory",
+    1000,
+    50,
+    measure_learners,
+    learner_figures,
+)

@@ -1,0 +1,106 @@
+"""People to play against: they read the screen of the running program and answer at once."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from random import Random
+
+from portlab.campaign.players import screen as seen
+from portlab.campaign.players.screen import View, cells, look, neighbours, typed_cell
+from teeko99.endings import EndlessLoop, EndOfInput, Exit
+from teeko99.files import Folder
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.program import Program
+
+
+class Guest:
+    """Somebody who declines every draw and goes when the lines for the menu are used up.
+
+    ``thought``: how often (0 to 1) the pawns are kept as close together as may be; else they are put and moved anywhere.
+    """
+
+    def __init__(self, random: Random, menu: Iterable[str]) -> None:
+        self.random = random
+        self.thought = random.random()
+        self._menu = iter(menu)
+
+    def answer(self, screen: str) -> str | None:
+        """The next line for this screen."""
+        view = look(screen)
+        if view.prompt == seen.MENU:
+            line = next(self._menu, None)
+            return None if line is None else f"{line}\n"
+        if view.prompt == seen.OPENING:
+            return f"{self._opening(view)}\n"
+        if view.prompt == seen.MOVE:
+            return f"{self._move(view)}\n"
+        return "n\n" if view.prompt == seen.DRAW else "\n"
+
+    def _opening(self, view: View) -> str:
+        own = cells(view.board, view.own)
+        boards = {typed_cell(cell): [*own, cell] for cell in cells(view.board, ".")}
+        return self._choose(boards)
+
+    def _move(self, view: View) -> str:
+        own = cells(view.board, view.own)
+        moves = [(source, target) for source in own for target in neighbours(source) if view.board[target] == "."]
+        boards = {
+            typed_cell(source) + typed_cell(target): [target, *(cell for cell in own if cell != source)]
+            for source, target in moves
+        }
+        return self._choose(boards) if boards else "q"
+
+    def _choose(self, boards: dict[str, list[int]]) -> str:
+        lines = list(boards)
+        self.random.shuffle(lines)
+        return min(lines, key=lambda line: spread(boards[line])) if self.random.random() < self.thought else lines[0]
+
+
+def spread(pawns: list[int]) -> int:
+    """How far apart pawns stand: the sum of their squared distances, twice."""
+    places = [divmod(cell, 5) for cell in pawns]
+    return sum((a - c) ** 2 + (b - d) ** 2 for a, b in places for c, d in places)
+
+
+class GuestHost(ScriptedHost):
+    """A host with a guest at its keyboard."""
+
+    def __init__(self, guest: Guest, clock: int) -> None:
+        super().__init__(iter(()), clock, Folder())
+        self._guest = guest
+
+    def read(self) -> str:
+        """The guest's answer to what is on the screen now."""
+        line = self._guest.answer(self.screen())
+        if line is None:
+            raise EndOfInput
+        return line
+
+
+class Visit:
+    """A program that a guest has played on: ``screen``, ``files`` and whether it ``hangs``."""
+
+    def __init__(self, program: Program, host: GuestHost, hangs: bool) -> None:
+        self.program = program
+        self.screen = host.screen()
+        self.files = host.folder.contents()
+        self.hangs = hangs
+
+
+def visit(program: type[Program], guest: Guest, clock: int) -> Visit:
+    """Let the guest play until it goes, or until the program ends or hangs."""
+    host = GuestHost(guest, clock)
+    running = program(host)
+    hangs = False
+    try:
+        with suppress(Exit, EndOfInput):
+            running.run(())
+    except EndlessLoop:
+        hangs = True
+    return Visit(running, host, hangs)
+
+
+def openings_only(random: Random) -> Iterator[str]:
+    """Lines of somebody who puts the pawns anywhere: what is taken is asked for again, and no line is a whole move."""
+    for _ in range(100):
+        yield f"{random.randrange(5)}{random.randrange(5)}\n"
+    yield "q\n"

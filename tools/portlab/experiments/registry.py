@@ -1,0 +1,23 @@
+"""All experiments, in the order of the bugs' list."""
+
+from portlab.experiments import draws, heuristics, learning, matches, openings, search_decision
+from portlab.experiments.experiment import Experiment
+from portlab.experiments.recalling import with_memory
+
+WITHOUT_MEMORY = (
+    search_decision.EXPERIMENT,
+    learning.WINNER,
+    draws.EXPERIMENT,
+    heuristics.EXPERIMENT,
+    matches.EXPERIMENT,
+    openings.EXPERIMENT,
+    learning.LEARNER,
+)
+WITH_MEMORY = tuple(experiment.id for experiment in with_memory(""))
+IDS = (*(experiment.id for experiment in WITHOUT_MEMORY), *WITH_MEMORY)
+
+
+def experiments(memory: str | None) -> dict[str, Experiment]:
+    """By id; those that need a memory file only where there is one."""
+    found = [*WITHOUT_MEMORY, *(with_memory(memory) if memory is not None else ())]
+    return {experiment.id: experiment for experiment in found}

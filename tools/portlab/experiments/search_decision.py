@@ -1,0 +1,62 @@
+"""search-decision: how often the move that the search passes on is one of the best."""
+
+from collections import Counter
+from functools import cache
+
+from portlab.experiments.experiment import Experiment, clock
+from portlab.experiments.figures import Figure, Share
+from portlab.experiments.self_play import Watched, batch
+from teeko99.evaluation import evaluate
+from teeko99.search import level1
+from teeko99_fixed.composition import program_with
+
+VARIANTS = {"before": "none", "after": "search-decision"}
+
+
+@cache
+def best_moves(mine: int, theirs: int) -> frozenset[int]:
+    """The mover's pawns after each move whose worst reply is the greatest: every move and every reply looked at."""
+    worst = {
+        after: min((evaluate(after, reply) for reply in level1(theirs, after)), default=0)
+        for after in level1(mine, theirs)
+    }
+    greatest = max(worst.values(), default=0)
+    return frozenset(after for after, value in worst.items() if value == greatest)
+
+
+def measure(first: int, count: int) -> Counter[str]:
+    """Self-play with heuristics and search; each search's move is looked up among the best."""
+    counts: Counter[str] = Counter()
+    for name, fixes in VARIANTS.items():
+
+        class Judged(Watched, program_with(fixes)):  # type: ignore[misc]
+            variant = name
+
+            def searchplay(self, t: int, mine: int, theirs: int) -> None:
+                super().searchplay(t, mine, theirs)
+                passed_on = self.Xsearch[0 if t == 1 else 1]
+                counts[f"{self.variant} searches"] += 1
+                counts[f"{self.variant} best"] += passed_on in best_moves(mine, theirs)
+
+        batch(Judged, ("+h+s-l", "+h+s-l"), count, clock(first))
+    return counts
+
+
+def figures(counts: Counter[str]) -> list[Figure]:
+    """The share before and after."""
+    share = {name: Share(counts[f"{name} best"], counts[f"{name} searches"]) for name in VARIANTS}
+    return [
+        Figure("searches whose move is among the best", share["before"], Share.published(7.5, 8206)),
+        Figure("the same with the fix", share["after"]),
+    ]
+
+
+EXPERIMENT = Experiment(
+    "search-decision",
+    "Does the search pass on one of the best moves?",
+    "self-play, +h+s-l against +h+s-l",
+    400,
+    25,
+    measure,
+    figures,
+)
