@@ -48,7 +48,7 @@ def command(
             click.echo(f"skipped: {message}", err=True)
     wanted = [known[name] for name in chosen if name in known]
     played = {experiment.id: games or experiment.games for experiment in wanted}
-    with executor(jobs, dask) as (pool, workers), progress("experiments", sum(played.values()), "games") as bar:
+    with executor(jobs, dask) as (pool, workers), progress("experiments", sum(played.values()), "played") as bar:
         for experiment in wanted:
             counts: Counter[str] = Counter()
             number = played[experiment.id]
@@ -84,7 +84,7 @@ def _memory(path: Path | None) -> str | None:
 
 def _show(experiment: Experiment, games: int, figures: list[Figure]) -> None:
     table = Table(title=f"{experiment.title}  ({experiment.id})", title_justify="left", caption_justify="left")
-    table.caption = f"{experiment.settings}; {games:,} games"
+    table.caption = f"{experiment.settings}; {games:,} {experiment.unit}"
     for heading in ("", "author", "ours", "of", "95% interval", ""):
         table.add_column(heading, justify="left" if not heading else "right")
     for figure in figures:
@@ -110,7 +110,8 @@ def _as_json(experiment: Experiment, games: int, figures: list[Figure]) -> dict[
     return {
         "experiment": experiment.id,
         "settings": experiment.settings,
-        "games": games,
+        "played": games,
+        "unit": experiment.unit,
         "figures": [
             {
                 "label": figure.label,

@@ -10,13 +10,16 @@ from teeko99 import screens
 from teeko99.repetition import MOST_MOVES
 from teeko99_fixed.composition import program_with
 
+MENU = ("s", *"1212121212")
+"""A session: search off, then ten games, the person and the program beginning in turn."""
+
 VARIANTS = {"before": "none", "after": "draw-cycle-5"}
 CYCLES = (4, 6, 8)
 """Moves of both sides together after which a position may come again."""
 
 
 def measure(first: int, count: int) -> Counter[str]:
-    """Games against somebody who declines every draw, the person and the program beginning in turn."""
+    """Sessions of somebody who declines every draw before move 100."""
     counts: Counter[str] = Counter()
     for number in range(first, first + count):
         for name, fixes in VARIANTS.items():
@@ -33,7 +36,7 @@ def measure(first: int, count: int) -> Counter[str]:
                         counts[f"{self.variant} reasons"] += again or self.n > MOST_MOVES
                     return drawn
 
-            guest = Guest(Random(f"draws/{number}"), ("s", "12"[number % 2]))
+            guest = Guest(Random(f"draws/{number}"), MENU)
             offers = visit(Asked, guest, clock(number)).screen.count(screens.DRAW_PROMPT)
             counts[f"{name} offers"] += offers
     return counts
@@ -57,9 +60,10 @@ def figures(counts: Counter[str]) -> list[Figure]:
 EXPERIMENT = Experiment(
     "draw-cycle-5",
     "How often is a draw offered?",
-    "games of a person (who declines) against the program with its heuristics",
+    "sessions of ten games of a person (who declines before move 100) against the program with its heuristics",
     60,
     5,
     measure,
     figures,
+    "sessions",
 )

@@ -12,7 +12,10 @@ Measure = Callable[[int, int], Counter[str]]
 
 @dataclass(frozen=True)
 class Experiment:
-    """``games`` is how many are played where nothing else is asked for, ``piece`` how many in one task."""
+    """``games`` is how many are played where nothing else is asked for, ``piece`` how many of them in one task.
+
+    ``unit`` says what is counted so, where it is not games.
+    """
 
     id: str
     title: str
@@ -21,6 +24,7 @@ class Experiment:
     piece: int
     measure: Measure
     figures: Callable[[Counter[str]], list[Figure]]
+    unit: str = "games"
 
     def pieces(self, games: int) -> list[tuple[int, int]]:
         """The tasks for so many games: (first game, how many)."""

@@ -51,9 +51,10 @@ def figures(counts: Counter[str]) -> list[Figure]:
 EXPERIMENT = Experiment(
     "matches",
     "What is a fix of the advisers worth?",
-    "+h+s-l against +h+s-l, one side with the fix, both ways round; so many games each way",
+    "+h+s-l against +h+s-l, one side with the fix, both ways round",
     1000,
     50,
     measure,
     figures,
+    "games of each match",
 )

@@ -6,14 +6,18 @@ from random import Random
 
 from portlab.campaign.players import screen as seen
 from portlab.campaign.players.screen import View, cells, look, neighbours, typed_cell
+from teeko99 import screens
 from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.files import Folder
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.program import Program
 
+AT_A_GLANCE = 200
+"""Characters at the screen's end: more than the lines about a draw, less than two moves."""
+
 
 class Guest:
-    """Somebody who declines every draw and goes when the lines for the menu are used up.
+    """Somebody who declines every draw before move 100 and goes when the lines for the menu are used up.
 
     ``thought``: how often (0 to 1) the pawns are kept as close together as may be; else they are put and moved anywhere.
     """
@@ -33,7 +37,9 @@ class Guest:
             return f"{self._opening(view)}\n"
         if view.prompt == seen.MOVE:
             return f"{self._move(view)}\n"
-        return "n\n" if view.prompt == seen.DRAW else "\n"
+        if view.prompt == seen.DRAW:
+            return "y\n" if screens.HUNDRED_MOVES in screen[-AT_A_GLANCE:] else "n\n"
+        return "\n"
 
     def _opening(self, view: View) -> str:
         own = cells(view.board, view.own)
