@@ -55,7 +55,7 @@ def measure(work: Work, folder: Path, memories: Memories) -> Footprint:
     done = run((port_program(), *argv), folder, CLOCK, files, watch=watch)
     if done.status != 0:
         refuse(f"batch {' '.join(argv)}: ended with status {done.status}")
-    marks = [work.games * number // TENTHS for number in range(1, TENTHS + 1)]
+    marks = sorted({max(1, work.games * number // TENTHS) for number in range(1, TENTHS + 1)})
     at = {mark: next((now for game, now in looks if game >= mark), looks[-1][1]) for mark in marks}
     return Footprint(work, max(peaks), at)
 

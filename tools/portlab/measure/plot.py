@@ -1,5 +1,6 @@
 """The plot of games a second over memory size, as SVG."""
 
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
@@ -21,6 +22,7 @@ STYLE = CleanStyle(
     guide_stroke_dasharray="",
     major_guide_stroke_dasharray="",
 )
+SVG = "http://www.w3.org/2000/svg"
 FREE = ""
 """A place without a label at the right, so that the last figures have room."""
 
@@ -52,9 +54,17 @@ def plot(points: Sequence[Point]) -> str:
     chart.y_labels = powers
     chart.add("port (Python)", [*(point.port.games_a_second for point in points), None])
     chart.add("C", [*(point.c.games_a_second for point in points), None])
-    text = chart.render(is_unicode=True)
-    assert isinstance(text, str)
-    return text + "\n"
+    return _without_scripts(chart.render(is_unicode=True))
+
+
+def _without_scripts(text: str) -> str:
+    """The picture alone: pygal also writes settings for a script that would show tooltips."""
+    ElementTree.register_namespace("", SVG)
+    root = ElementTree.fromstring(text)
+    for parent in list(root.iter()):
+        for script in parent.findall(f"{{{SVG}}}script"):
+            parent.remove(script)
+    return ElementTree.tostring(root, encoding="unicode") + "\n"
 
 
 def rate_text(rate: float | None) -> str:
