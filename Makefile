@@ -43,6 +43,6 @@ clean:
 	@touch $@
 
 .venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) | .venv/bin/python
-	$(BIN)/pip install -q -e '.[lab,test,dev]'
+	$(BIN)/pip install -q -e '.[lab,dask,test,dev]'
 	$(BIN)/python original_c/host/build_module.py
 	@touch .venv/game $@
