@@ -18,7 +18,8 @@ from teeko99_fixed.statistics import StatReset, StatSecond
 class Fix(NamedTuple):
     """One bug and what mends it.
 
-    ``c``: the C module and function (``searchin.c: decide``); ``port``: the same in the port (``search.Search.passed_on``).
+    ``c``: module and functions of original_c (``searchin.c: decide``); ``port``: names in the port (``search.Search.passed_on``);
+    ``mends``: the class, whose base is the port's class that it goes over.
     """
 
     id: str
@@ -60,7 +61,7 @@ PUBLISHED = {
             "draw-cycle-5",
             "isdraw(5) is always yes, so a draw is offered on every turn after move 24",
             "isdraw(4) is asked",
-            "game.c: game",
+            "game.c: gamedrawn; draw.c: isdraw",
             "game.Game.cycles_against_person",
             DrawCycle5,
         ),
@@ -68,7 +69,7 @@ PUBLISHED = {
             "leave-out-row-0",
             "a rule's leave-outs in row 0 have no effect",
             "they have",
-            "gameheur.c: leftout",
+            "gameheur.c: isleftout",
             "heuristics.parse_rule",
             LeaveOutRow0,
         ),
@@ -124,7 +125,7 @@ PUBLISHED = {
             "stat-second",
             "the line about games played second shows the number of games played first",
             "its own number",
-            "stat.c: statistics",
+            "screenio.c: statistics",
             "statistics.Statistics.played_second",
             StatSecond,
         ),
