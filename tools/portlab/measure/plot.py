@@ -4,8 +4,8 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
-import pygal  # type: ignore[import-untyped]
-from pygal.style import CleanStyle  # type: ignore[import-untyped]
+import pygal
+from pygal.style import CleanStyle
 
 from portlab.measure.growth import Point
 
