@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -27,9 +28,12 @@ FRESH = 300
 MOST_LINES = 25
 
 
-def test_fresh_sessions_are_the_same_on_the_port_and_the_c(portlab: Callable[..., Result]) -> None:
+def test_fresh_sessions_are_the_same_on_the_port_and_the_c(
+    portlab: Callable[..., Result], capfd: pytest.CaptureFixture[str]
+) -> None:
     seed = secrets.randbelow(10**6)
-    print(f"portlab soak --sessions {FRESH} --seed {seed} --kind mixed --lockstep")
+    with capfd.disabled():
+        print(f"\nportlab soak --sessions {FRESH} --seed {seed} --kind mixed --lockstep", file=sys.stderr)
     result = portlab("soak", "--sessions", FRESH, "--seed", seed, "--kind", "mixed", "--lockstep")
     assert result.exit_code == 0, result.output
     assert f"{FRESH} sessions" in result.output

@@ -17,6 +17,7 @@ from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, shr
 from portlab.campaign.trial import try_case
 from portlab.cases import Case
 from portlab.cases.text_format import case_text
+from portlab.cases.visible import visible
 from portlab.errors import LabError, refuse
 from portlab.reports.progress import Bar
 from portlab.sides import Side, side
@@ -142,7 +143,8 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
         shorter = cut_after_difference(case, left, right)
         start = shorter if still_differs(shorter) else case
         smallest = shrink(start, still_differs, Budget(tried=tries.advance), stoppable)
-    told = "\n".join(try_case(left, right, smallest, stop_by_stop=plan.lockstep).differences)
+    differences = try_case(left, right, smallest, stop_by_stop=plan.lockstep).differences
+    told = "\n".join(visible(difference) for difference in differences)
     origin = f"session {number} of seed {plan.seed}, kind {plan.kind} ({len(case.keys)} typed lines)"
     titled = replace(smallest, title=f"{' and '.join(plan.sides)} differ", about=f"Shrunk from {origin}.\n{told}")
     path = folder / f"{case.name}.txt"
