@@ -1,15 +1,16 @@
 """The fixed variant against the port: every difference must be the doing of a fix whose condition was met.
 
 Each session is played by the port and by the variant with no fix (must be the same in everything) and with all of them. Where
-that differs, some single fix must make a difference by itself: at the first place where all fixes part from the port, both were
-the same until then, so one fix parted. And a fix may only make one where its bug can show (`CONDITIONS`, told from the session
-of the port alone).
+that differs, one fix must make a difference by itself, or (which is rare) two together: when the search and the heuristics
+propose the same move, a fix of either alone leaves the other to propose it. And a fix alone may only make a difference where
+its bug can show (`CONDITIONS`, told from the session of the port alone).
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from portlab.campaign.players.kinds import make_case
 from portlab.cases import Case
@@ -111,7 +112,7 @@ class _Watch:
         order = [*FIXES, *FIXES][number * ALONE % len(FIXES) :][: len(FIXES)]
         explained = [name for name in order[:ALONE] if self.alone(name)]
         if every and not explained and not any(self.alone(name) for name in order[ALONE:]):
-            self.fault("all fixes together make a difference, none alone does")
+            self.explain_by_two()
 
     def changes(self, fixes: str) -> bool:
         """Whether the variant with these fixes leaves the port."""
@@ -125,6 +126,14 @@ class _Watch:
         if not CONDITIONS[name](self.case, self.port):
             self.fault(f"{name} makes a difference where its bug can't show")
         return True
+
+    def explain_by_two(self) -> None:
+        """Find two fixes that together make a difference."""
+        for pair in combinations(FIXES, 2):
+            if self.changes(",".join(pair)):
+                self.watched.by_fix[" with ".join(pair)] += 1
+                return
+        self.fault("all fixes together make a difference, neither one nor two do")
 
     def fault(self, what: str) -> None:
         """Something that must not be."""
