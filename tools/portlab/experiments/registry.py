@@ -1,6 +1,6 @@
 """All experiments, in the order of the bugs' list."""
 
-from portlab.experiments import draws, heuristics, learning, matches, openings, search_decision
+from portlab.experiments import draws, fours, heuristics, learning, matches, openings, search_decision
 from portlab.experiments.experiment import Experiment
 from portlab.experiments.recalling import with_memory
 
@@ -8,6 +8,7 @@ WITHOUT_MEMORY = (
     search_decision.EXPERIMENT,
     learning.WINNER,
     draws.EXPERIMENT,
+    fours.EXPERIMENT,
     heuristics.EXPERIMENT,
     matches.EXPERIMENT,
     openings.EXPERIMENT,
