@@ -1,8 +1,9 @@
 """The mutants of a module: each is its source with one token changed.
 
 Changed are numbers, comparisons, arithmetic, logic, conditions, signs, and the texts: every cell of a rule or pattern
-table, and one character of any other text. Left alone are docstrings, annotations, types, what only the type checker sees, and
-the kind word of a guard, which decides nothing but whether leave-outs count for it.
+table, and one character of any other text. Left alone are docstrings, annotations, types, what only the type checker sees,
+the kind word of a guard, which decides nothing but whether leave-outs count for it, and cells of a rule that do nothing: a
+leave-out in row 0, or not next to where it would count.
 """
 
 import ast
@@ -10,6 +11,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from teeko99.board import AROUND, index_of
+from teeko99.heuristics import parse_rule
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -164,7 +168,9 @@ class _Finder(ast.NodeVisitor):
         written = self.source[start:end]
         if TABLE.search(written):
             for cell in CELL.finditer(written):
-                self.note(start + cell.start(), start + cell.end(), other_cell(cell[0]))
+                other = other_cell(cell[0])
+                if not _same_rule(written, cell.start(), other):
+                    self.note(start + cell.start(), start + cell.end(), other)
             return
         letter = LETTER.match(written)
         if letter:
@@ -193,6 +199,22 @@ class _Finder(ast.NodeVisitor):
             self.generic_visit(node)
 
 
+def _same_rule(text: str, at: int, other: str) -> bool:
+    """Whether a rule does the same with another cell: a leave-out in row 0 (leave-out-row-0), or far from where it counts."""
+    first = text.rfind("\n", 0, at) + 1
+    line = text[first:].partition("\n")[0].strip('"\\')
+    if line.count("|") != 4:
+        return False
+    place = at - first
+    return _effect(line) == _effect(line[:place] + other + line[place + len(other) :])
+
+
+def _effect(line: str) -> tuple[object, ...]:
+    rule = parse_rule(line)
+    sources = AROUND[index_of(rule.go)] & ~rule.leave_out
+    return rule.have, rule.empty | rule.go, rule.reaches, rule.go, sources
+
+
 def _is_type(value: ast.expr) -> bool:
     return (
         isinstance(value, ast.Subscript)
@@ -202,8 +224,10 @@ def _is_type(value: ast.expr) -> bool:
 
 
 def other_cell(name: str) -> str:
-    """Another cell: the next in its row, or the one before at the row's end."""
+    """Another cell: the next in its row, or the one before at the row's end; for 54, which is outside, the one above."""
     row, column = int(name[0]), int(name[1])
+    if row > 4:
+        return f"{row - 1}{column}"
     return f"{row}{column + 1 if column < 4 else column - 1}"
 
 

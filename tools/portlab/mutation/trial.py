@@ -23,7 +23,9 @@ from portlab.mutation.mutants import Mutant
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "port" / "teeko99"
-TESTS = ("tests/teeko", "tests/proof", "tests/fixed")
+TESTS = ("tests/teeko",)
+TESTS_OF_RULES = ("tests/proof", "tests/teeko/test_recordings.py")
+RULES = ("rules.py", "heuristics.py", "evaluation.py", "search.py", "opening.py")
 SECONDS = 60
 """Processor seconds that the recordings may take on a mutant; the port needs a fraction of it."""
 
@@ -75,7 +77,7 @@ def try_mutant(mutant: Mutant, shadow: Shadow, known: Recorded, *, tests: bool) 
     try:
         killed = _on_recordings(mutant, shadow, known)
         if killed == SURVIVED and tests:
-            killed = _on_tests(shadow)
+            killed = _on_tests(shadow, TESTS_OF_RULES if mutant.module in RULES else TESTS)
     finally:
         shadow.restore(mutant)
     return killed
@@ -101,8 +103,7 @@ def _child(mutant: Mutant, shadow: Shadow, known: Recorded) -> int:
     for name in [name for name in sys.modules if name.partition(".")[0] == "teeko99"]:
         del sys.modules[name]
     try:
-        boards_first = mutant.module in ("rules.py", "heuristics.py", "evaluation.py", "search.py", "opening.py")
-        return 0 if _all_the_same(known, boards_first=boards_first) else 1
+        return 0 if _all_the_same(known, boards_first=mutant.module in RULES) else 1
     except BaseException:
         traceback.format_exc()
         return 1
@@ -128,8 +129,8 @@ def _all_the_same(known: Recorded, *, boards_first: bool) -> bool:
     return few and all(boards(known.boards))
 
 
-def _on_tests(shadow: Shadow) -> str:
-    paths = [str(ROOT / path) for path in TESTS if (ROOT / path).is_dir()]
+def _on_tests(shadow: Shadow, tests: tuple[str, ...]) -> str:
+    paths = [str(ROOT / path) for path in tests]
     environment = {**os.environ, "PYTHONPATH": str(shadow.folder), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *paths]
     try:
