@@ -150,35 +150,28 @@ class _Terminal:
         return b"\n".join(cut) + mark
 
     def _converse(self, process: subprocess.Popen[bytes], typed: bytes) -> bool:
-        """Type and read until the process ends (False) or says that it hangs (True)."""
+        """Type and read until the process ends (False), which closes its standard error, or says that it hangs (True)."""
         assert process.stderr is not None
         complaints = process.stderr.fileno()
         os.set_blocking(self.near, False)
-        ended = os.pidfd_open(process.pid)
-        try:
-            while True:
-                readable, writable, _ = select.select(
-                    [self.near, complaints, ended], [self.near] if typed else [], [], SILENT_SECONDS
-                )
-                if not readable and not writable:
-                    refuse(
-                        f"the side {self.player.name} printed nothing for {SILENT_SECONDS:.0f} seconds and did not end"
-                    )
-                if self.near in readable:
-                    self.screen += os.read(self.near, 65536)
-                if complaints in readable:
-                    self.complaints += os.read(complaints, 65536)
-                    if HANG_WORDS in self.complaints:
-                        return True
-                if self.near in writable:
-                    typed = typed[os.write(self.near, typed[:1024]) :]
-                if ended in readable:
+        while True:
+            typing = [self.near] if typed else []
+            readable, writable, _ = select.select([self.near, complaints], typing, [], SILENT_SECONDS)
+            if not readable and not writable:
+                refuse(f"the side {self.player.name} printed nothing for {SILENT_SECONDS:.0f} seconds and did not end")
+            if self.near in readable:
+                self.screen += os.read(self.near, 65536)
+            if complaints in readable:
+                told = os.read(complaints, 65536)
+                self.complaints += told
+                if HANG_WORDS in self.complaints:
+                    return True
+                if not told:
                     process.wait()
-                    self.complaints += process.stderr.read()
                     self.unsent = typed
                     return False
-        finally:
-            os.close(ended)
+            if self.near in writable:
+                typed = typed[os.write(self.near, typed[:1024]) :]
 
     def _ending(self, status: int) -> str:
         if status == HANG_STATUS:
