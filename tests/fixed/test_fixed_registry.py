@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from portlab.bugs.sessions import ShownBySession, shown
 from teeko99_fixed import FIXES, LATER, PUBLISHED, Fix
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,3 +64,18 @@ def test_the_game_needs_python_alone() -> None:
     for file in (ROOT / "fixed" / "teeko99_fixed").glob("*.py"):
         imports = re.findall(r"^\s*(?:from|import) (\w+)", file.read_text(), re.MULTILINE)
         assert set(imports) <= modules, file.name
+
+
+@EVERY
+def test_the_documentation_tells_what_to_type(fix: Fix) -> None:
+    """The same as the session that shows the bug, and the same effect on play."""
+    entry = (ROOT / "docs" / "BUGS.md").read_text().partition(f"\n### {fix.id}\n")[2].partition("\n### ")[0]
+    words = " ".join(entry.split())
+    bug = shown(fix.id)
+    assert " ".join(bug.about.split()) in words
+    assert " ".join(bug.play.split()) in words
+    if isinstance(bug, ShownBySession):
+        assert f"`{' '.join([f'TEEKO_CLOCK={bug.case.clock} teeko', *bug.case.argv])}`" in words
+        assert (
+            " ".join(f"`{line.strip()}`" if line.strip() else "ENTER" for line in bug.case.keys) or "nothing"
+        ) in words

@@ -3,55 +3,64 @@
 from collections import Counter
 from random import Random
 
-import teeko99
-import teeko99_fixed
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
-from portlab.experiments.people import Guest, openings_only, visit
+from portlab.experiments.people import Guest, visit
 from portlab.experiments.self_play import batch
 from teeko99.program import Program
+from teeko99_fixed.composition import program_with
 
-QUIET = ("h", "s", "l", "t")
-"""The switches off: what follows the opening does not matter."""
+MENU = ("h", "s", "l", "t")
+"""All switches off: what follows the opening does not matter."""
 
-PEOPLE = ("nobody", "anywhere, first", "anywhere, second", "sensible, first", "sensible, second")
+PLACES = {"1": "begins", "2": "second"}
+THOUGHTS = {"anywhere": 0.0, "sensible": None}
+"""What kinds of people there are: how often they think, None for each their own way."""
+
+PEOPLE = [f"{kind}, {place}" for kind in THOUGHTS for place in PLACES.values()]
 AUTHOR = Share(5, 10_700)
 
 
-class OpeningOnly(Program):
-    """A program that leaves the game as soon as the opening is over."""
+def openings_alone(fixes: str) -> type[Program]:
+    """The program with these fixes, whose games are over after the opening."""
 
-    def game(self) -> int:
-        """Nothing is decided."""
-        return 0
+    class OpeningsAlone(program_with(fixes)):  # type: ignore[misc]
+        def game(self) -> int:
+            """A draw."""
+            return 0
+
+    return OpeningsAlone
 
 
 def measure(first: int, count: int) -> Counter[str]:
-    """Openings of the program against itself and against two kinds of people, who begin or do not."""
-    counts: Counter[str] = Counter(dict.fromkeys(PEOPLE, 0))
-    alone = batch(OpeningOnly, ("-h-s-l", "-h-s-l"), count, clock(first))
-    counts["nobody"] += alone.ending == "hang"
-    counts["mended"] = 0
+    """Openings of the program against itself and against people of two kinds, who begin or do not; hangs once more with the fix."""
+    counts: Counter[str] = Counter({"openings": count})
+    port, fixed = openings_alone("none"), openings_alone("opening-hang")
     for number in range(first, first + count):
-        for choice, place in (("1", "first"), ("2", "second")):
-            lines = [f"{line}\n" for line in (*QUIET, choice)] + list(openings_only(Random(f"openings/{number}")))
-            hangs = teeko99.play(lines, clock=clock(number)).ending == "hang"
-            counts[f"anywhere, {place}"] += hangs
-            if hangs:
-                counts["mended"] += (
-                    teeko99_fixed.play(lines, clock=clock(number), fixes="opening-hang").ending != "hang"
+        counts["itself"] += batch(port, ("-h-s-l", "-h-s-l"), 1, clock(number)).ending == "hang"
+        for kind, thought in THOUGHTS.items():
+            for choice, place in PLACES.items():
+                hangs, still = (
+                    visit(program, Guest(Random(f"openings/{number}"), (*MENU, choice), thought), clock(number)).hangs
+                    for program in (port, fixed)
                 )
-            guest = Guest(Random(f"openings/{number}"), (*QUIET, choice))
-            counts[f"sensible, {place}"] += visit(OpeningOnly, guest, clock(number)).hangs
-    counts["openings"] = count
+                counts[f"{kind}, {place}"] += hangs
+                counts["with the fix"] += still
     return counts
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
     """Hangs per opening for each kind of opponent."""
-    found = [Figure(f"opponent {name}: hangs", Share(counts[name], counts["openings"])) for name in PEOPLE]
-    people = sum(counts[name] for name in PEOPLE[1:])
-    return [Figure("all openings against a person: hangs", Share(people, 4 * counts["openings"]), AUTHOR), *found]
+    openings = counts["openings"]
+    against_people = len(PEOPLE) * openings
+    found = [Figure(f"opponent {name}: hangs", Share(counts[name], openings)) for name in ("itself", *PEOPLE)]
+    return [
+        Figure(
+            "all openings against a person: hangs", Share(sum(counts[name] for name in PEOPLE), against_people), AUTHOR
+        ),
+        Figure("the same with the fix", Share(counts["with the fix"], against_people)),
+        *found,
+    ]
 
 
 EXPERIMENT = Experiment(

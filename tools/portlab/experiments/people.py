@@ -1,6 +1,6 @@
 """People to play against: they read the screen of the running program and answer at once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from random import Random
 
@@ -19,12 +19,13 @@ AT_A_GLANCE = 200
 class Guest:
     """Somebody who declines every draw before move 100 and goes when the lines for the menu are used up.
 
-    ``thought``: how often (0 to 1) the pawns are kept as close together as may be; else they are put and moved anywhere.
+    ``thought``: how often (0 to 1) the pawns are kept as close together as may be, else they are put and moved anywhere; None:
+    each guest has its own.
     """
 
-    def __init__(self, random: Random, menu: Iterable[str]) -> None:
+    def __init__(self, random: Random, menu: Iterable[str], thought: float | None = None) -> None:
         self.random = random
-        self.thought = random.random()
+        self.thought = random.random() if thought is None else thought
         self._menu = iter(menu)
 
     def answer(self, screen: str) -> str | None:
@@ -103,10 +104,3 @@ def visit(program: type[Program], guest: Guest, clock: int) -> Visit:
     except EndlessLoop:
         hangs = True
     return Visit(running, host, hangs)
-
-
-def openings_only(random: Random) -> Iterator[str]:
-    """Lines of somebody who puts the pawns anywhere: what is taken is asked for again, and no line is a whole move."""
-    for _ in range(100):
-        yield f"{random.randrange(5)}{random.randrange(5)}\n"
-    yield "q\n"
