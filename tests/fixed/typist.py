@@ -57,7 +57,7 @@ class Typist(ScriptedHost):
         if self.to_and_fro and self._last and self.random.random() < 0.9:
             self._last = self._last[2:] + self._last[:2]
             return self._last
-        board = "".join(BOARD.findall(screen[-4000:])[-1])
+        board = "".join(BOARD.findall(screen[screen.rindex("\n 01234") :])[-1])
         sign = "O" if "[Reply]" in printed.rsplit("[Move", 1)[1] else "X"
         own = [cell for cell in range(25) if board[cell] == sign]
         free = [cell for cell in range(25) if board[cell] == "."]
