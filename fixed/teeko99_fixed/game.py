@@ -26,5 +26,5 @@ class GameFileLeft(Game):
     def broken_off(self) -> None:
         """Close game.m."""
         super().broken_off()
-        if self.g:
-            self.g.close()
+        assert self.g
+        self.g.close()

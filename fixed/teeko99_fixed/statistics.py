@@ -18,11 +18,11 @@ class StatReset(Memory):
     def creatememory(self) -> None:
         """Make memory.m where there is none, and close it."""
         super().creatememory()
-        if self.m:
-            self.m.close()
+        assert self.m
+        self.m.close()
 
     def createstat(self) -> None:
         """Make stat.m where there is none, and close it."""
         super().createstat()
-        if self.st:
-            self.st.close()
+        assert self.st
+        self.st.close()

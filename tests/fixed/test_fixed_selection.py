@@ -11,6 +11,7 @@ import pytest
 import teeko99
 import teeko99_fixed
 from teeko99_fixed import FIXES, LATER, PUBLISHED, UnknownFixError, chosen
+from teeko99_fixed.__main__ import main, program
 from teeko99_fixed.composition import program_with
 
 MOVE_THERE = "2\n04\n40\n44\n00\n"
@@ -102,6 +103,31 @@ def test_the_command_has_the_command_line_of_teeko(tmp_path: Path) -> None:
     assert run(tmp_path, None, "+h-s-l", "-h+s-l", "2.m", "3").stdout == (
         teeko99_fixed.play((), clock=7, argv=("+h-s-l", "-h+s-l", "2.m", "3")).screen
     )
+
+
+@pytest.mark.parametrize(("fixes", "status"), [(None, 0), ("none", 0), ("all,+negative", 2)])
+def test_the_exit_status(
+    fixes: str | None,
+    status: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["teeko-fixed", "-?"])
+    monkeypatch.delenv("TEEKO_FIXES", raising=False)
+    if fixes is not None:
+        monkeypatch.setenv("TEEKO_FIXES", fixes)
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == status
+    assert (b"Usage: teeko" in capfdbinary.readouterr().out) is (status == 0)
+
+
+def test_the_program_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for text, fixes in (("published", "published"), ("", "all"), ("none,+move-check", "move-check")):
+        monkeypatch.setenv("TEEKO_FIXES", text)
+        assert program() is program_with(fixes)
 
 
 def test_a_move_past_the_board_is_refused_in_a_terminal(tmp_path: Path) -> None:
