@@ -7,7 +7,6 @@ out once and kept.
 from __future__ import annotations
 
 from teeko99.advisers import CELL_04, Advisers
-from teeko99.bounded import Bounded
 from teeko99.evaluation import FOURS, evaluate
 from teeko99.files import TEMPORARY
 from teeko99.heuristics import MUSTS, OUTSIDE, Heuristics
@@ -32,24 +31,32 @@ Advice = tuple[int, int, int, bool]
 none), and whether it must be made."""
 
 
-class Adviser:
-    """The advice of the heuristics and the search, as far as they are on; ``known[t, e]`` is ``advise(t, e)``."""
+class Adviser(dict[tuple[int, int], Advice]):
+    """The advice of the heuristics and the search, as far as they are on, by the mover's pawns and the opponent's.
+
+    The opponent's have the bit OUTSIDE where Xsearch's 04 is the opponent's. A full table is emptied.
+    """
 
     def __init__(self, heuristics: Heuristics | None, search: Search | None) -> None:
+        super().__init__()
         self.heuristics = heuristics
         self.search = search
-        self.known: dict[tuple[int, int], Advice] = Bounded(self.advise, MOST_ADVICE)
+
+    def __missing__(self, position: tuple[int, int]) -> Advice:
+        if len(self) >= MOST_ADVICE:
+            self.clear()
+        self[position] = advice = self.advise(*position)
+        return advice
 
     def advise(self, t: int, e: int) -> Advice:
-        """What to do with the pawns ``t`` against ``e`` (with OUTSIDE where Xsearch's 04 is the opponent's)."""
-        by_heuristics = by_search = 0
+        """What to do with the pawns ``t`` against ``e``."""
+        by_heuristics = 0
         if self.heuristics:
             number, by_heuristics = self.heuristics.play(t, e)
-            if number < MUSTS:
-                return by_heuristics, by_heuristics, 0, True
+            if number < MUSTS or not self.search:
+                return by_heuristics, by_heuristics, 0, number < MUSTS
         e &= ~OUTSIDE
-        if self.search:
-            by_search, _ = self.search.search(t, e)
+        by_search = self.search.search(t, e)[0] if self.search else 0
         return self.choose(by_heuristics, by_search, e), by_heuristics, by_search, False
 
     def choose(self, by_heuristics: int, by_search: int, e: int) -> int:
@@ -121,7 +128,7 @@ class QuietGame(Advisers):
         while True:
             player = players[p]
             if player is not None:
-                after, by_heuristics, by_search, must = player.known[mine, theirs | OUTSIDE if at_04 == -p else theirs]
+                after, by_heuristics, by_search, must = player[mine, theirs | OUTSIDE if at_04 == -p else theirs]
                 if not after:
                     by_heuristics = random_move(rand, mine, theirs)
                     after = player.choose(by_heuristics, by_search, theirs)
