@@ -25,8 +25,14 @@ BUILD = ROOT / "original_c" / "build" / "fuzz"
 HOST = ROOT / "original_c" / "host"
 SOURCES = [FUZZ / "session_target.c", *(HOST / name for name in ("program.c", "scripted.c", "text.c", "random.c"))]
 CLANGS = ("clang", "clang-19", "clang-16", "clang-15", "clang-14")
-LONGEST = 2048
-OPTIONS = (f"-max_len={LONGEST}", "-timeout=20", "-rss_limit_mb=2000", "-print_final_stats=1")
+LONGEST = 600
+OPTIONS = (
+    f"-max_len={LONGEST}",
+    "-timeout=300",
+    "-report_slow_units=300",
+    "-rss_limit_mb=2000",
+    "-print_final_stats=1",
+)
 
 
 @click.group("fuzz")
@@ -43,7 +49,7 @@ def campaign_options(found: Callable[..., Any]) -> Callable[..., Any]:
     out = click.option(
         "--out",
         type=click.Path(path_type=Path, file_okay=False),
-        default=Path("fuzzing"),
+        default=Path("state") / "fuzzing",
         help="Where new inputs and findings are kept.",
     )
     return seconds(out(found))

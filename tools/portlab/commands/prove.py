@@ -107,7 +107,7 @@ def _by_units(
         raise click.UsageError("--keep keeps what the C says about all units: give --side c or both, and no --blocks")
     run = Run(proof.name, side)
     expected = proof.expected(recordings, golden=not keep)
-    kept, file = open_state(run, state or Path("proofs") / f"{proof.name}-{side}.jsonl")
+    kept, file = open_state(run, state or Path("state") / f"{proof.name}-{side}.jsonl")
     done = sum(unit in kept.digests for unit in units)
     unit_name = "blocks" if proof.unit == "block" else "units"
     with file, executor(jobs, dask) as (pool, workers), progress(proof.name, len(units), unit_name, done=done) as bar:

@@ -39,7 +39,7 @@ PORTLAB = ["-c", "from portlab.main import main; main(prog_name='portlab')"]
     "--states",
     type=click.Path(path_type=Path, file_okay=False),
     help="Where unfinished runs are kept, to be taken up again (with the same --seed). Default: nowhere for --quick, "
-    "verification for --full.",
+    "state/verification for --full.",
 )
 @click.option("--only", help="Only checks whose description has this text.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -54,7 +54,7 @@ def command(
     if not as_json:
         click.echo(f"verify: seed {seed}")
     with tempfile.TemporaryDirectory(prefix="portlab-verify-") as scratch:
-        kept = states or (Path(scratch) if quick else Path("verification"))
+        kept = states or (Path(scratch) if quick else Path("state") / "verification")
         kept.mkdir(parents=True, exist_ok=True)
         setup = Setup(not quick, jobs, recordings.resolve(), kept.resolve(), seed)
         listed = [check for check in checks(setup) if not only or only in check.shows]
