@@ -104,6 +104,17 @@ def test_a_proof_is_taken_up_again(tmp_path: Path) -> None:
     assert [line["digests"] for line in again[:6]] == [json.loads(line)["digests"] for line in lines[1:]]
 
 
+def test_a_proof_may_be_done_in_parts(tmp_path: Path) -> None:
+    parts = [tmp_path / "a", tmp_path / "b"]
+    for part, units in zip(parts, ("0-3", "4-6"), strict=True):
+        assert prove("evaluation", "--side", "c", "--blocks", units, "--state", part).exit_code == 0
+    also = [word for part in parts for word in ("--also", part)]
+    whole = prove("evaluation", "--side", "c", "--blocks", "0-6", "--state", tmp_path / "c", *also, "--json")
+    alone = prove("evaluation", "--side", "c", "--blocks", "0-6", "--state", tmp_path / "d", "--json")
+    assert json.loads(whole.output)["digest"] == json.loads(alone.output)["digest"]
+    assert prove("evaluation", "--side", "port", "--state", tmp_path / "e", "--also", parts[0]).exit_code == 2
+
+
 def test_finished_units_are_compared_too(tmp_path: Path) -> None:
     """So that a state made without the recordings can be checked against them later."""
     state = tmp_path / "state"
@@ -141,7 +152,10 @@ def test_both_digests_are_fnv_1a() -> None:
 
 
 def test_the_kept_digests_are_whole() -> None:
-    for name, proof in PROOFS.items():
+    kept_names = {path.stem for path in GOLDEN.glob("*.bin")}
+    assert {"heuristics", "evaluation"} <= kept_names <= PROOFS.keys()
+    for name in kept_names:
+        proof = PROOFS[name]
         assert (GOLDEN / f"{name}.bin").stat().st_size == 8 * proof.units * len(proof.golden_columns)
 
 

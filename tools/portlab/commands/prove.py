@@ -48,6 +48,12 @@ def proof_options(command: Callable[..., Any]) -> Callable[..., Any]:
             "--state", type=click.Path(path_type=Path, dir_okay=False), help="Where the finished units are kept."
         ),
         click.option(
+            "--also",
+            multiple=True,
+            type=click.Path(path_type=Path, dir_okay=False, exists=True),
+            help="Take over the finished units of this state file (of the same proof, side and sources), as of another machine.",
+        ),
+        click.option(
             "--recordings",
             type=click.Path(path_type=Path, file_okay=False),
             default=RECORDINGS,
@@ -94,6 +100,7 @@ def _by_units(
     side: str,
     blocks: range | None,
     state: Path | None,
+    also: tuple[Path, ...],
     recordings: Path,
     keep: bool,
     as_json: bool,
@@ -107,8 +114,8 @@ def _by_units(
         raise click.UsageError("--keep keeps what the C says about all units: give --side c or both, and no --blocks")
     run = Run(proof.name, side)
     expected = proof.expected(recordings, golden=not keep)
-    kept, file = open_state(run, state or Path("state") / f"{proof.name}-{side}.jsonl")
-    done = sum(unit in kept.digests for unit in units)
+    kept, file = open_state(run, state or Path("state") / f"{proof.name}-{side}.jsonl", also)
+    done = sum(unit in kept.finished for unit in units)
     unit_name = "blocks" if proof.unit == "block" else "units"
     with file, executor(jobs, dask) as (pool, workers), progress(proof.name, len(units), unit_name, done=done) as bar:
 
@@ -122,7 +129,7 @@ def _by_units(
     if keep and not difference:
         chosen = [proof.columns.index(column) for column in proof.golden_columns]
         path = GOLDEN / f"{proof.name}.bin"
-        write_digests(path, [tuple(kept.digests[unit][at] for at in chosen) for unit in units])
+        write_digests(path, [tuple(kept.digests(unit)[at] for at in chosen) for unit in units])
         report["kept"] = path.name
     click.echo(json.dumps(report) if as_json else _told(report, difference))
     finish(different=difference is not None)
@@ -134,15 +141,15 @@ def _report(
     report: dict[str, Any] = {
         "proof": proof.name,
         "side": run.side,
-        "units": sum(unit in state.digests for unit in units),
+        "units": sum(unit in state.finished for unit in units),
         "of": len(units),
-        "boards": sum(proof.results(unit) for unit in units if unit in state.digests),
+        "boards": sum(proof.results(unit) for unit in units if unit in state.finished),
         "compared with": [*(["the C, board by board"] if run.side == "both" else []), *sources],
         "processor seconds": round(state.seconds),
     }
     if difference:
         report["difference"] = difference.text
-    elif all(unit in state.digests for unit in units):
+    elif all(unit in state.finished for unit in units):
         report["digest"] = digest_of_digests(state, units)
     return report
 

@@ -115,11 +115,11 @@ def prove(
 ) -> Difference | None:
     """Prove the units that are not done; the first difference ends it, and its unit is not counted as done."""
     proof = PROOFS[run.proof]
-    todo = [unit for unit in units if unit not in state.digests]
+    todo = [unit for unit in units if unit not in state.finished]
     chunks = [tuple(todo[at : at + CHUNK]) for at in range(0, len(todo), CHUNK)]
     for unit in units:
-        if unit in state.digests:
-            known = Checked(unit, state.digests[unit], 0.0)
+        if unit in state.finished:
+            known = Checked(unit, state.digests(unit), 0.0)
             difference = _first_against(proof, run.side, known, expected)
             if difference:
                 return difference
@@ -142,6 +142,6 @@ def digest_of_digests(state: State, units: Iterable[int]) -> str:
     """The first 16 hexadecimal digits of SHA-256 over the units' digests in order, eight bytes each, low byte first."""
     total = hashlib.sha256()
     for unit in units:
-        for digest in state.digests[unit]:
+        for digest in state.digests(unit):
             total.update(digest.to_bytes(8, "little"))
     return total.hexdigest()[:16]

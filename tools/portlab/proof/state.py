@@ -43,16 +43,23 @@ class Run:
 
 @dataclass
 class State:
-    """The digests of the finished units, and the seconds of processor time that they took."""
+    """The finished units: their digests and the seconds of processor time that each took."""
 
     path: Path
-    digests: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    seconds: float = 0.0
+    finished: dict[int, tuple[tuple[int, ...], float]] = field(default_factory=dict)
+
+    @property
+    def seconds(self) -> float:
+        """The processor time of all finished units."""
+        return sum(seconds for _, seconds in self.finished.values())
+
+    def digests(self, unit: int) -> tuple[int, ...]:
+        """The digests of a finished unit."""
+        return self.finished[unit][0]
 
     def add(self, unit: int, digests: tuple[int, ...], seconds: float) -> None:
         """Note a finished unit."""
-        self.digests[unit] = digests
-        self.seconds += seconds
+        self.finished[unit] = digests, seconds
 
 
 def line_of(unit: int, digests: tuple[int, ...], seconds: float) -> str:
@@ -61,29 +68,35 @@ def line_of(unit: int, digests: tuple[int, ...], seconds: float) -> str:
     return json.dumps(told) + "\n"
 
 
-def open_state(run: Run, path: Path) -> tuple[State, TextIO]:
-    """What the file holds, and the file to write on.
+def open_state(run: Run, path: Path, also: tuple[Path, ...] = ()) -> tuple[State, TextIO]:
+    """What the file holds, and the file to write on; finished units of the files ``also`` are taken over into it.
 
-    A last line that was cut short is done again. LabError where the file is that of another run, or can't be used.
+    A last line that was cut short is done again. LabError where a file is that of another run, or can't be used.
     """
     state = State(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        whole = [json.loads(lines[0])] if lines else []
-        if whole and whole[0] != run.identity():
-            refuse(f"{path}: holds another run, or the sources have changed since: delete it or choose another --state")
-        for line in lines[1:]:
-            try:
-                told = json.loads(line)
-            except ValueError:
-                break
-            state.add(told["unit"], tuple(int(digest, 16) for digest in told["digests"]), told["seconds"])
-            whole.append(told)
+        for each in (path, *also):
+            _read_into(state, run, each, must_be_there=each is not path)
+        lines = [line_of(unit, digests, seconds) for unit, (digests, seconds) in state.finished.items()]
         file = path.open("w", encoding="utf-8")
         file.write(json.dumps(run.identity()) + "\n")
-        file.writelines(json.dumps(told) + "\n" for told in whole[1:])
+        file.writelines(lines)
         file.flush()
     except (OSError, ValueError, KeyError) as problem:
         raise LabError(f"{path}: can't take up the proof: {problem}") from problem
     return state, file
+
+
+def _read_into(state: State, run: Run, path: Path, *, must_be_there: bool) -> None:
+    if not path.exists() and not must_be_there:
+        return
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if lines and json.loads(lines[0]) != run.identity():
+        refuse(f"{path}: holds another run, or the sources have changed since: delete it or choose another --state")
+    for line in lines[1:]:
+        try:
+            told = json.loads(line)
+        except ValueError:
+            break
+        state.add(told["unit"], tuple(int(digest, 16) for digest in told["digests"]), told["seconds"])
