@@ -203,7 +203,7 @@ def test_record_makes_golden_recordings(portlab: Callable[..., Result], golden: 
         (("replay", "sessions", "sessions.jsonl.gz", "--only", "x"), "no session whose id begins with 'x'"),
         (("replay", "sessions", "broken.jsonl"), "line 1 is not a JSON object"),
         (("replay", "boards", "script"), "script: is no boards file"),
-        (("replay", "--side", "fixed", "boards", "boards.txt"), "no boards entry"),
+        (("replay", "--side", "c-console", "boards", "boards.txt"), "no boards entry"),
         (("record", "script", "-o", "out", "--side", "c-console"), "can't tell when a line is read"),
         (("record", "script", "folder/script", "-o", "out"), "two of the scripts are called script"),
         (("soak",), "--sessions"),

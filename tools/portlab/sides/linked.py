@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from portlab.cases import Case
-from portlab.errors import LabError, refuse
+from portlab.errors import LabError
 from teeko99.session import Observer, Session
 
 
@@ -74,8 +74,13 @@ class FixedSide:
             raise LabError(str(problem)) from problem
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
-        """The boards file records the 1999 program alone."""
-        refuse("the side fixed has no boards entry: boards files record the 1999 program")
+        """The fixed variant's words for one board. LabError for an unknown fix."""
+        from teeko99_fixed.boards import evaluate
+
+        try:
+            return evaluate(board, t, x5, seed, fixes=self.fixes)
+        except ValueError as problem:
+            raise LabError(str(problem)) from problem
 
 
 def _built_c() -> ModuleType:
