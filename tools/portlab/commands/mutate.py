@@ -44,7 +44,7 @@ def command(
 ) -> None:
     """Try mutants of the port, each in a copy of its own; list those that survive.
 
-    Exit status 1 where fewer than the wanted share are killed.
+    Exit status 1 where fewer than the wanted share are killed. Ctrl-C ends it and sums up what was tried.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     chosen = sampled(sample, seed, only)
@@ -57,20 +57,33 @@ def command(
     ):
         shadow = Shadow(Path(folder))
         for mutant in chosen:
-            fate = try_mutant(mutant, shadow, known, tests=tests)
+            try:
+                fate = try_mutant(mutant, shadow, known, tests=tests)
+            except KeyboardInterrupt:
+                break
             fates[fate] += 1
             if fate == SURVIVED:
                 survivors.append(str(mutant))
                 if not as_json:
                     click.echo(f"survived: {mutant}")
             bar.advance()
-    killed = 100 * (len(chosen) - len(survivors)) / max(len(chosen), 1)
+    tried = sum(fates.values())
+    killed = 100 * (tried - len(survivors)) / max(tried, 1)
     if as_json:
-        report = {"seed": seed, "mutants": len(chosen), "fates": fates, "killed": killed, "survivors": survivors}
+        report = {
+            "seed": seed,
+            "mutants": tried,
+            "of": len(chosen),
+            "fates": fates,
+            "killed": killed,
+            "survivors": survivors,
+        }
         click.echo(json.dumps(report))
     else:
         by = ", ".join(f"{count} by {fate}" for fate, count in sorted(fates.items()) if fate != SURVIVED)
-        click.echo(f"seed {seed}: {len(chosen)} mutants, {killed:.1f}% killed ({by}), {len(survivors)} survived")
+        click.echo(
+            f"seed {seed}: {tried} of {len(chosen)} mutants, {killed:.1f}% killed ({by}), {len(survivors)} survived"
+        )
     finish(different=killed < share)
 
 

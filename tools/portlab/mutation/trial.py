@@ -26,7 +26,7 @@ PACKAGE = ROOT / "port" / "teeko99"
 TESTS = ("tests/teeko",)
 TESTS_OF_RULES = ("tests/proof", "tests/teeko/test_recordings.py")
 RULES = ("rules.py", "heuristics.py", "evaluation.py", "search.py", "opening.py")
-SECONDS = 60
+SECONDS = 20
 """Processor seconds that the recordings may take on a mutant; the port needs a fraction of it."""
 
 TEST_SECONDS = 900
