@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from portlab.cases import Case
-from portlab.commands import verify, watch_fixes
+from portlab.commands import fuzz, verify, watch_fixes
 from portlab.fuzzing.inputs import case_of, data_of
 from portlab.mutation.mutants import Mutant, modules, mutants
 from portlab.mutation.trial import KILLED_BY_RECORDINGS, PACKAGE, SURVIVED, Recorded, Shadow, recorded, try_mutant
@@ -163,3 +163,27 @@ def test_a_check_is_run_and_its_outcome_told(tmp_path: Path) -> None:
     write_digests(tmp_path / "exhaustive.bin", [(0,) * 6] * 12_650)
     words = ["prove", "heuristics", "--blocks", "0", "--recordings", str(tmp_path), "--state", str(tmp_path / "other")]
     assert verify.run(Check("c", words)).result == "different"
+
+
+def test_the_fuzzers_corpus_is_the_same_on_both_sides() -> None:
+    """Every fourth input; `portlab fuzz check` plays all."""
+    kept = sorted(fuzz.CORPUS.iterdir())
+    assert len(kept) > 100
+    done = CliRunner().invoke(fuzz.command, ["check", *map(str, kept[::4])], catch_exceptions=False)
+    assert done.output == f"{len(kept[::4])} inputs, 0 differ\n"
+    assert done.exit_code == 0
+
+
+def test_an_input_on_which_the_sides_differ_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "input"
+    path.write_bytes(b"\0\0\0\0\0\0q\n")
+    monkeypatch.setattr(
+        fuzz,
+        "case_of",
+        lambda name, data: Case(
+            name, keys=("?\n", "\n", "q\n"), files={"stat.m": "   1   2   3   4   5   6   7   8   9"}
+        ),
+    )
+    done = CliRunner().invoke(fuzz.command, ["check", "--side", "port", "--side", "fixed", str(path)])
+    assert done.exit_code == 1
+    assert "1 inputs, 1 differ" in done.output
