@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from portlab.mutation.mutants import Mutant, modules, mutants
-from portlab.mutation.trial import PACKAGE, SURVIVED, Shadow, recorded, try_mutant
+from portlab.mutation.trial import EQUIVALENT, PACKAGE, SURVIVED, Shadow, recorded, try_mutant
 from portlab.proof.base import RECORDINGS
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
@@ -67,7 +67,7 @@ def command(
                 if not as_json:
                     click.echo(f"survived: {mutant}")
             bar.advance()
-    tried = sum(fates.values())
+    tried = sum(count for fate, count in fates.items() if fate != EQUIVALENT)
     killed = 100 * (tried - len(survivors)) / max(tried, 1)
     if as_json:
         report = {
@@ -80,9 +80,12 @@ def command(
         }
         click.echo(json.dumps(report))
     else:
-        by = ", ".join(f"{count} by {fate}" for fate, count in sorted(fates.items()) if fate != SURVIVED)
+        by = ", ".join(
+            f"{count} by {fate}" for fate, count in sorted(fates.items()) if fate not in (SURVIVED, EQUIVALENT)
+        )
         click.echo(
-            f"seed {seed}: {tried} of {len(chosen)} mutants, {killed:.1f}% killed ({by}), {len(survivors)} survived"
+            f"seed {seed}: {tried} of {len(chosen)} mutants, {killed:.1f}% killed ({by}), {len(survivors)} survived; "
+            f"{fates[EQUIVALENT]} others are the same on every board"
         )
     finish(different=killed < share)
 

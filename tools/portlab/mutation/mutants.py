@@ -61,7 +61,7 @@ class Mutant:
         return source[: self.start] + self.after + source[self.end :]
 
     def __str__(self) -> str:
-        return f"{self.module}:{self.line}: {self.before!r} -> {self.after!r}"
+        return f"{self.module}:{self.line} (character {self.start}): {self.before!r} -> {self.after!r}"
 
 
 def mutants(path: Path, module: str) -> list[Mutant]:

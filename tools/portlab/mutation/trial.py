@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from portlab.errors import refuse
+from portlab.mutation import equivalence
 from portlab.mutation.mutants import Mutant
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -32,6 +33,8 @@ SECONDS = 20
 TEST_SECONDS = 900
 
 KILLED_BY_RECORDINGS, KILLED_BY_TIME, KILLED_BY_TESTS, SURVIVED = "recordings", "time", "tests", "survived"
+EQUIVALENT = "equivalent"
+"""Not a mutant after all: a changed rule that moves as before on every board there is."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,12 @@ def try_mutant(mutant: Mutant, shadow: Shadow, known: Recorded, *, tests: bool) 
     shadow.put(mutant)
     try:
         killed = _on_recordings(mutant, shadow, known)
+        if (
+            killed == SURVIVED
+            and mutant.module == equivalence.RULES
+            and equivalence.same_on_every_board(mutant, PACKAGE)
+        ):
+            return EQUIVALENT
         if killed == SURVIVED and tests:
             killed = _on_tests(shadow, TESTS_OF_RULES if mutant.module in RULES else TESTS)
     finally:
