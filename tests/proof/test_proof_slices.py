@@ -7,10 +7,13 @@ import pytest
 
 from portlab.proof import blocks, openings
 from portlab.proof.base import Proof
+from portlab.proof.c_side import c_proof
 from portlab.proof.registry import PROOFS
 from portlab.proof.run import Checked, against, check
 from portlab.proof.state import Run
-from teeko99.board import cells
+from teeko99.board import cells, key, values
+from teeko99.evaluation import FOURS
+from teeko99.search import MOVES, Search
 
 UNITS = {"heuristics": 40, "evaluation": 300, "search": 4}
 NOWHERE = Path("no-recordings")
@@ -44,6 +47,29 @@ def test_port_has_the_recorded_digests(chance: random.Random, recordings: Path) 
     found = check(Run("heuristics", "port"), sampled(chance, proof))
     assert [kept.source for kept in proof.expected(recordings, golden=False)] == ["exhaustive.bin"]
     assert differing(proof, "port", found, recordings) == []
+
+
+def test_search_where_both_sides_have_a_four_in_reach(chance: random.Random) -> None:
+    """Boards that play does not come to, where the fours of both sides meet in one value."""
+    search = Search()
+    boards = [(t, e) for e in chance.sample(sorted(FOURS), 12) for t in makers_of_four(e)]
+    different = []
+    for t, e in chance.sample(boards, 300):
+        after, _ = search.search(t, e)
+        if values(key(after, e)) != c_proof().search(values(key(t, e)), 1):
+            different.append((t, e))
+    assert different == []
+
+
+def makers_of_four(e: int) -> list[int]:
+    """The sets of pawns beside ``e`` that can make a four in one move."""
+    return sorted(
+        before
+        for four in FOURS
+        if not four & e
+        for _, before, _ in MOVES[four]  # to move back is a move too
+        if not before & e
+    )
 
 
 def test_openings_up_to_the_fifth_pawn() -> None:
