@@ -125,6 +125,15 @@ def test_finished_units_are_compared_too(tmp_path: Path) -> None:
     assert "the port and the C agree there" in done.output
 
 
+def test_a_side_alone_with_nothing_to_compare_is_not_called_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("portlab.proof.evaluation.GOLDEN", tmp_path)
+    done = prove("evaluation", "--side", "port", "--blocks", "0", "--state", tmp_path / "state")
+    assert "computed only: there is nothing to compare with" in done.output
+    assert "the same" not in done.output
+
+
 def test_wrong_use_is_told_in_one_line(tmp_path: Path) -> None:
     state = tmp_path / "state"
     prove("evaluation", "--side", "port", "--blocks", "0", "--state", state)

@@ -156,10 +156,12 @@ def _report(
 
 def _told(report: dict[str, Any], difference: Difference | None) -> str:
     lines = [difference.text] if difference else []
-    compared = " and ".join(report["compared with"]) or "nothing"
+    sources = " and ".join(report["compared with"])
+    same = f"compared with {sources}: the same" if sources else "computed only: there is nothing to compare with"
+    verdict = f"compared with {sources}: DIFFERENT" if difference else same
     lines.append(
         f"{report['proof']}, {report['side']}: {report['units']:,} of {report['of']:,} units, {report['boards']:,} boards, "
-        f"compared with {compared}: {'DIFFERENT' if difference else 'the same'}; "
+        f"{verdict}; "
         f"{report['processor seconds']:,} s of processor time in all"
     )
     if "digest" in report:
