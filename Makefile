@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN = .venv/bin
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: play fixed setup teeko-c test check bench clean
+.PHONY: play fixed setup teeko-c test check coverage bench clean
 
 play: .venv/game
 	@$(BIN)/teeko
@@ -25,6 +25,12 @@ check: setup
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy port fixed tools original_c/host
+
+coverage: setup
+	$(BIN)/coverage run -m pytest tests/teeko tests/fixed -q --deselect tests/teeko/test_console.py::TestDisk::test_a_file_that_cannot_grow
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report --fail-under=98
+	$(MAKE) -C original_c coverage
 
 bench: setup
 	$(BIN)/portlab bench
