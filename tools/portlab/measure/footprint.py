@@ -1,5 +1,6 @@
 """How much memory the port's process takes, and whether it grows with the games it has played."""
 
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -45,7 +46,7 @@ def measure(work: Work, folder: Path, memories: Memories) -> Footprint:
     looks: list[tuple[int, int]] = []
     peaks: list[int] = []
 
-    def watch(process: int, screen: Path) -> None:
+    def watch(process: int, screen: int) -> None:
         for peak, now in _sizes(process):
             peaks.append(max(peak, now))
             looks.append((_game(screen), now))
@@ -75,9 +76,8 @@ def _sizes(process: int) -> Iterator[tuple[int, int]]:
         time.sleep(SECONDS_BETWEEN_LOOKS)
 
 
-def _game(screen: Path) -> int:
+def _game(screen: int) -> int:
     """The number of the game that is being played."""
-    with screen.open("rb") as stream:
-        stream.seek(max(0, screen.stat().st_size - TAIL))
-        numbers = _GAME.findall(stream.read())
+    size = os.fstat(screen).st_size
+    numbers = _GAME.findall(os.pread(screen, TAIL, max(0, size - TAIL)))
     return int(numbers[-1]) if numbers else 0

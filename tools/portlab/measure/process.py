@@ -2,11 +2,14 @@
 
 import os
 import subprocess
+import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from portlab.errors import LabError
 
@@ -49,30 +52,42 @@ def run(
     files: Mapping[str, bytes],
     *,
     limit: float | None = None,
-    watch: Callable[[int, Path], None] | None = None,
+    watch: Callable[[int, int], None] | None = None,
 ) -> Run:
-    """Run a command in a folder that holds just these files; its screen goes to a file beside the folder.
+    """Run a command in a folder that holds just these files; its screen goes to a file in memory, whatever disk there is.
 
     ``clock`` is TEEKO_CLOCK. Raises TooLong after ``limit`` seconds, LabError where it can't be started. ``watch`` is called
-    with the process id and the screen's file while the process runs, and returns when it has ended.
+    with the process id and the screen's descriptor while the process runs, and returns when it has ended.
     """
     lay(folder, files)
-    screen = folder.with_name(f"{folder.name}.screen")
-    with screen.open("wb") as output:
+    with _file_in_memory() as screen:
         begun = time.perf_counter()
-        process = start(command, folder, clock, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
-        timer = threading.Timer(limit, process.kill) if limit else None
-        if timer:
+        process = start(command, folder, clock, stdin=subprocess.DEVNULL, stdout=screen, stderr=subprocess.STDOUT)
+        timer = threading.Timer(limit or threading.TIMEOUT_MAX, process.kill)
+        if limit:
             timer.start()
-        if watch:
-            watch(process.pid, screen)
-        status, cpu = ended(process)
+        try:
+            if watch:
+                watch(process.pid, screen.fileno())
+            status, cpu = ended(process)
+        except BaseException:
+            process.kill()
+            process.wait()
+            raise
+        finally:
+            timer.cancel()
         wall = time.perf_counter() - begun
-    if timer:
-        timer.cancel()
-        if status < 0 and wall >= timer.interval:
+        if limit and wall >= limit and status < 0:
             raise TooLong
-    return Run(wall, cpu, status, screen.read_bytes(), files_in(folder))
+        screen.seek(0)
+        return Run(wall, cpu, status, screen.read(), files_in(folder))
+
+
+def _file_in_memory() -> IO[bytes]:
+    """A file that lies on no disk; where the system has none, a temporary file."""
+    if sys.platform == "linux":
+        return open(os.memfd_create("screen"), "w+b")
+    return tempfile.TemporaryFile()
 
 
 def start(command: Command, folder: Path, clock: int, **streams: object) -> subprocess.Popen[bytes]:
