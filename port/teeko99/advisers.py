@@ -1,19 +1,16 @@
 """The program's move (gameheur.c, searchin.c, recall.c, game.c): three advisers and the choice between them."""
 
 from teeko99 import screens
-from teeko99.board import BIT
 from teeko99.evaluation import evaluate
 from teeko99.heuristics import MUSTS, NAMES, OUTSIDE, Heuristics
-from teeko99.memory import LEVEL1, Level1, Memory
+from teeko99.memory import Memory
 from teeko99.randoms import random_move
 from teeko99.search import NO_MOVE, Search, level1_text, level2_text
+from teeko99.steps import CELL_04
 from teeko99.variables import Position
 
 NO_ADVICE = -2000
 """The value of an adviser that is off or has found nothing (MAXEVAL)."""
-
-CELL_04 = BIT[4]
-
 
 LevelsOf = tuple[int, int, int]
 """What a search looked at: the mover's pawns, the opponent's, and the mover (1 or -1)."""
@@ -116,17 +113,17 @@ class Advisers(Memory):
 
     def learnplay(self, t: int, mine: int, theirs: int) -> None:
         """Leave the memory's move in Xlearn."""
-        level1 = LEVEL1[mine, theirs] if self.searchplaying else self.level1_without_search(t, mine, theirs)
+        level1_of = (mine, theirs) if self.searchplaying else self.level1_without_search(t, mine, theirs)
         if not self.levels_later:
             self.makelevels()
         if self.thinking:
             self.print(screens.RECALLING)
-        self.recall(level1, t, theirs)
+        self.recall(level1_of, t, theirs)
 
-    def level1_without_search(self, t: int, mine: int, theirs: int) -> Level1:
+    def level1_without_search(self, t: int, mine: int, theirs: int) -> tuple[int, int]:
         """Without search level1.s is made from an empty board, so it is empty (learn-board)."""
         self.level1_of = 0, 0, t
-        return []
+        return 0, 0
 
     def choose(self, t: int, mine: int, theirs: int) -> None:
         """Make on X the best of what the advisers propose, by eval; the memory's before the search's before the heuristics'."""

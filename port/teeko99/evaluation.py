@@ -68,12 +68,14 @@ THREES = _threes()
 
 
 class _Worth(dict[int, int]):
-    """15 for a three, 6 for the middle, 3 for each pawn on the ring: a side's part of eval but for its four."""
+    """1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring: a side's part of eval."""
 
     def __missing__(self, pawns: int) -> int:
         worth = RING * (pawns & RING_CELLS).bit_count()
         if pawns in THREES:
             worth += THREE
+        if pawns in FOURS:
+            worth += FOUR
         if pawns & MIDDLE_CELL:
             worth += MIDDLE
         self[pawns] = worth
@@ -101,8 +103,4 @@ def evaluate(t: int, e: int) -> int:
     1015
     """
     value = WORTH[t] - WORTH[e]
-    if e in FOURS:
-        return value - FOUR
-    if t in FOURS:
-        return value + FOUR
-    return value
+    return value - FOUR if e in FOURS and t in FOURS else value

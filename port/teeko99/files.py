@@ -13,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from teeko99.records import Records
+
 TEMPORARY = ("level1.s", "level2.s", "game.m")
 """The files that removefiles deletes."""
 
@@ -31,12 +33,26 @@ class File:
         self.handles = 0
         self.version = 0
         self.layout = 0
-        self.boards: list[tuple[int, int]] | None = None
-        self.index: object = None
+        self._boards: list[tuple[int, int]] | None = None
+        self._owed: tuple[Callable[[list[int]], list[tuple[int, int]]], list[int]] | None = None
+        self.index: tuple[int, Records] | None = None
         self._rendered = 0
         self._source: Callable[..., str] | None = None
         self._position: tuple[int, ...] = ()
         self._data = bytearray(content)
+
+    @property
+    def boards(self) -> list[tuple[int, int]] | None:
+        """The boards that are the file's text, or None where it is something else."""
+        if self._owed:
+            source, line = self._owed
+            self._owed = None
+            self.boards_written().extend(source(line))
+        return self._boards
+
+    def owe_boards(self, source: Callable[[list[int]], list[tuple[int, int]]], line: list[int]) -> None:
+        """After the boards of the file just emptied come those that ``source`` will make of a line of moves."""
+        self._owed = source, line
 
     @property
     def data(self) -> bytearray:
@@ -44,11 +60,14 @@ class File:
         if self._source is not None:
             self._data = bytearray(self._source(*self._position), "latin-1")
             self._source = None
-        elif self.boards is not None and self._rendered < len(self.boards):
-            new = self.boards[self._rendered :]
-            self._data += "".join(text(key(x, o)) for x, o in new).encode()
-            self._rendered = len(self.boards)
+        elif self._boards is not None:
+            self._render(self.boards or [])
         return self._data
+
+    def _render(self, boards: list[tuple[int, int]]) -> None:
+        new = boards[self._rendered :]
+        self._data += "".join([text(key(x, o)) for x, o in new]).encode()
+        self._rendered = len(boards)
 
     @property
     def stamp(self) -> tuple[int, int]:
@@ -61,12 +80,12 @@ class File:
         self._source = None
         self._data = bytearray()
         self._rendered = 0
-        self.boards = []
+        self._boards = []
 
     def boards_written(self) -> list[tuple[int, int]]:
         """The list whose boards are the text of the file just emptied; what is added to it is written."""
-        assert self.boards is not None
-        return self.boards
+        assert self._boards is not None
+        return self._boards
 
     def replace(self, source: Callable[..., str], *position: int) -> None:
         """The file's whole text is what ``source`` will make of the position."""
@@ -77,7 +96,7 @@ class File:
     def reload(self, content: bytes) -> None:
         """Somebody else has changed the file."""
         self.empty()
-        self.boards = None
+        self._boards = None
         self._data = bytearray(content)
 
     def append(self, new: bytes) -> None:
@@ -95,7 +114,7 @@ class File:
     def raise_number(self, at: int, new: bytes) -> None:
         """A memory's own change of a number, which leaves every record where it was."""
         data = self.data
-        if self.boards is not None:
+        if self._boards is not None:
             self._changed()
         self.version += 1
         data[at : at + NUMBER] = new
@@ -103,7 +122,8 @@ class File:
     def _changed(self) -> None:
         self.version += 1
         self.layout += 1
-        self.boards = None
+        self._boards = None
+        self._owed = None
 
 
 class Handle:
@@ -112,8 +132,13 @@ class Handle:
     def __init__(self, name: str, file: File) -> None:
         self.name = name
         self.file = file
+        self.is_open = False
+        self.open_again()
+
+    def open_again(self) -> None:
+        """Open the same file under the same name."""
         self.is_open = True
-        file.handles += 1
+        self.file.handles += 1
 
     def close(self) -> None:
         """Closing a closed handle does nothing."""
@@ -183,4 +208,4 @@ def number_text(number: int) -> bytes:
     """
     if number < 0:
         return bytes(48 - int(digit) for digit in str(-number)).rjust(NUMBER)
-    return str(number or "").rjust(NUMBER).encode()
+    return b"%4d" % number if number else b" " * NUMBER

@@ -3,7 +3,7 @@
 from teeko99 import screens
 from teeko99.board import BIT, CELLS, SIDE
 from teeko99.evaluation import evaluate, four
-from teeko99.opening import FIRST_FOUR, LAST_OF_OPENING
+from teeko99.opening_tree import FIRST_FOUR, LAST_OF_OPENING
 from teeko99.quiet import QuietGame
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES, repeats
 from teeko99.results import BREAK, DEFEAT, DRAW, WIN
@@ -123,8 +123,8 @@ class Game(QuietGame):
             if result is not None:
                 break
             if self.quiet:
-                self.quiet_moves()
-                continue
+                result = self.quiet_moves()
+                break
             if self.p0 != 0 and self.p == -1:
                 if not self.getmove():
                     self.broken_off()

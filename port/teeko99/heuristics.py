@@ -7,10 +7,15 @@ is whether the other side stands in the way.
 from __future__ import annotations
 
 from itertools import combinations
+from operator import itemgetter
 
 from teeko99 import rules
 from teeko99.board import AROUND, CELLS, bits_of, cells, first, index_of
 from teeko99.bounded import Bounded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NAMES = ("m4", "a4", "md3", "mnd3", "ad3", "and3")
 """The names that the program shows, in the order of the tries; a move by one of the first `MUSTS` is made at once."""
@@ -41,10 +46,20 @@ RULE_LISTS: RuleLists = {
 }
 
 
-class Rule:
-    """One rule, its cells as masks. ``reaches`` are the masks from which (or on which) the opponent reaches the guarded cells."""
+Left = tuple[int, ...]
+"""What is left to ask of a rule whose cells are held (`Rule.make`, `Rule.avoid`)."""
 
-    __slots__ = ("empty", "go", "guard", "have", "leave_out", "reaches")
+Both = tuple[tuple[Left, ...], tuple[Left, ...]]
+"""What is left to ask of make4's or avoid4's rules, and of the others'."""
+
+
+class Rule:
+    """One rule of a list, its cells as masks. ``reaches``: from which (or on which) the opponent reaches the guarded cells.
+
+    ``blocked`` are the cells that must be free, ``sources`` those from which a pawn can go to ``go``.
+    """
+
+    __slots__ = ("blocked", "empty", "go", "guard", "have", "leave_out", "reaches", "sources")
 
     def __init__(self, have: int, empty: int, guard: str, reaches: tuple[int, ...], go: int, leave_out: int) -> None:
         self.have = have
@@ -53,121 +68,140 @@ class Rule:
         self.reaches = reaches
         self.go = go
         self.leave_out = leave_out
+        self.blocked = empty | go
+        self.sources = AROUND[index_of(go)] & ~leave_out
 
-    def guarded(self) -> tuple[int, int]:
-        """Two masks: the guard of a make rule fails where the opponent has a pawn in each of them."""
-        if not self.reaches:
-            return 0, 0
-        return self.reaches[0], self.reaches[-1]
+    def make(self, number: int) -> Left:
+        """Where the mover has the rule's cells: (must be free of e, reach, reach, can go from, goes to, number of the list).
+
+        It fails where e stands in both reaches.
+        """
+        one, two = (self.reaches[0], self.reaches[-1]) if self.reaches else (0, 0)
+        return self.blocked, one, two, self.sources, self.go, number
+
+    def avoid(self, number: int) -> Left:
+        """Where the opponent has them: (must be free of t, can go from, goes to, number of the list)."""
+        return self.blocked, self.sources, self.go, number
+
+
+class _Masks(dict[str, int]):
+    """A rule's cells as a mask, by their text; rules share many."""
+
+    def __missing__(self, text: str) -> int:
+        self[text] = mask = cells(text.replace("-", ""))
+        return mask
+
+
+_MASKS = _Masks()
 
 
 def _reach(name: str, leave_out: int) -> int:
     if name == "54":
         return OUTSIDE | cells("43 44")
-    cell = cells(name)
+    cell = _MASKS[name]
     return cell | AROUND[index_of(cell)] & ~leave_out
 
 
 def parse_rule(line: str, *, leave_out_row_0: bool = False) -> Rule:
     """A line of a rule list. A leave-out in row 0 has no effect (leave-out-row-0) unless ``leave_out_row_0``."""
-    have, empty, guard, go, leave_out = (part.strip() for part in line.split("|"))
-    left_out = cells(leave_out.replace("-", ""))
+    have, empty, guard, go, leave_out = line.split(" | ")
+    left_out = _MASKS[leave_out]
     if not leave_out_row_0:
         left_out &= ~ROW_0
     kind, *guarded = guard.split()
-    reaches = tuple(_reach(name, left_out if kind == "reach" else 0) for name in guarded)
-    return Rule(cells(have), cells(empty), kind, reaches, cells(go), left_out)
-
-
-Make = tuple[int, int, int, int, int]
-"""(cells that must be free of e, reach, reach, t after the move, list's number): it fails where e stands in both reaches."""
-
-Avoid = tuple[int, int, int, int]
-"""(cells that must be free of t, cells from which t can go, the cell to go to, list's number)."""
+    reaches = tuple([_reach(name, left_out if kind == "reach" else 0) for name in guarded])
+    return Rule(_MASKS[have], _MASKS[empty], kind, reaches, _MASKS[go], left_out)
 
 
 class _Rules:
-    """The rules of one owner's lists, found by the two or three cells that they want held; read when first asked for."""
+    """The rules of one owner's lists, found by the two or three cells that they want held; read when first asked for.
 
-    def __init__(self, lists: dict[int, str], leave_out_row_0: bool) -> None:
+    ``left``: what is left to ask of a rule that is held, `Rule.make` or `Rule.avoid`; made once for each rule.
+    """
+
+    def __init__(self, lists: dict[int, str], left: Callable[[Rule, int], Left], leave_out_row_0: bool) -> None:
         self.lists = lists
+        self.left = left
         self.leave_out_row_0 = leave_out_row_0
-        self.by_have: dict[int, list[tuple[int, int, Rule]]] = {}
+        self.by_have: dict[int, list[tuple[int, int, Rule, Left]]] = {}
 
-    def held(self, pawns: int) -> list[tuple[int, int, Rule]]:
-        """(list's number, place in the list, rule) of the rules whose ``have`` cells are all held, in the order of the tries."""
+    def held(self, pawns: int) -> list[tuple[int, int, Rule, Left]]:
+        """(list's number, place in the list, rule, what is left to ask) of the rules held, in the order of the tries."""
         if not self.by_have:
             self._read()
-        found: list[tuple[int, int, Rule]] = []
-        for subset in _twos_and_threes(pawns):
-            found += self.by_have.get(subset, ())
-        found.sort(key=_order)
+        found: list[tuple[int, int, Rule, Left]] = []
+        for of_cells in filter(None, map(self.by_have.get, _twos_and_threes(pawns))):
+            found += of_cells
+        found.sort(key=_ORDER)
         return found
 
     def _read(self) -> None:
         for number, text in self.lists.items():
             for order, line in enumerate(text.splitlines()):
                 rule = parse_rule(line, leave_out_row_0=self.leave_out_row_0)
-                self.by_have.setdefault(rule.have, []).append((number, order, rule))
+                held = number, order, rule, self.left(rule, number)
+                self.by_have.setdefault(rule.have, []).append(held)
 
 
-def _order(found: tuple[int, int, Rule]) -> tuple[int, int]:
-    return found[:2]
+_ORDER = itemgetter(0, 1)
 
 
 def _twos_and_threes(pawns: int) -> list[int]:
     bits = bits_of(pawns)
-    return [sum(subset) for count in (2, 3) for subset in combinations(bits, count)]
+    return [*map(sum, combinations(bits, 2)), *map(sum, combinations(bits, 3))]
 
 
-class Makes(dict[int, tuple[list[Make], list[Make]]]):
+_SHARED: dict[Both, Both] = {}
+
+
+def _shared(fours: list[Left], others: list[Left]) -> Both:
+    """The same object for the same rules, so that those of many sets of pawns stay in the processor's cache."""
+    both = tuple(fours), tuple(others)
+    return _SHARED.setdefault(both, both)
+
+
+class Makes(dict[int, Both]):
     """The make lists compiled for the mover's pawns (make4's rules, the others'): what may still fail because of the opponent's."""
 
     def __init__(self, rules: _Rules) -> None:
         super().__init__()
         self.rules = rules
 
-    def __missing__(self, t: int) -> tuple[list[Make], list[Make]]:
-        fours: list[Make] = []
-        threes: list[Make] = []
-        for number, _, rule in self.rules.held(t):
-            blocked = rule.empty | rule.go
-            sources = t & AROUND[index_of(rule.go)] & ~rule.leave_out
-            if sources and not t & blocked:
-                one, two = rule.guarded()
-                (threes if number else fours).append((blocked, one, two, t ^ first(sources) ^ rule.go, number))
-        self[t] = made = fours, threes
-        return made
+    def __missing__(self, t: int) -> Both:
+        fours: list[Left] = []
+        threes: list[Left] = []
+        for number, _, rule, make in self.rules.held(t):
+            if t & rule.sources and not t & rule.blocked:
+                (threes if number else fours).append(make)
+        self[t] = found = _shared(fours, threes)
+        return found
 
 
-class Avoids(dict[int, tuple[list[Avoid], list[Avoid]]]):
+class Avoids(dict[int, Both]):
     """The avoid lists compiled for the opponent's pawns (avoid4's rules, the others'): what the mover's may still prevent."""
 
     def __init__(self, rules: _Rules) -> None:
         super().__init__()
         self.rules = rules
 
-    def __missing__(self, e: int) -> tuple[list[Avoid], list[Avoid]]:
-        fours: list[Avoid] = []
-        threes: list[Avoid] = []
-        for number, _, rule in self.rules.held(e):
-            blocked = rule.empty | rule.go
-            if not e & blocked and all(e & reach for reach in rule.reaches):
-                sources = AROUND[index_of(rule.go)] & ~rule.leave_out
-                (threes if number > MUSTS else fours).append((blocked, sources, rule.go, number))
-        self[e] = made = fours, threes
-        return made
+    def __missing__(self, e: int) -> Both:
+        fours: list[Left] = []
+        threes: list[Left] = []
+        for number, _, rule, avoid in self.rules.held(e):
+            if not e & rule.blocked and all([e & reach for reach in rule.reaches]):  # noqa: C419 - a list is quicker
+                (threes if number > MUSTS else fours).append(avoid)
+        self[e] = found = _shared(fours, threes)
+        return found
 
 
 class Heuristics:
     """The six lists; ``known[t, e]`` is ``play(t, e)``."""
 
     def __init__(self, lists: RuleLists = RULE_LISTS, *, leave_out_row_0: bool = False) -> None:
-        numbered = list(enumerate(lists.values()))
-        self.makes = Makes(_Rules({number: text for number, text in numbered if number in MAKES}, leave_out_row_0))
-        self.avoids = Avoids(
-            _Rules({number: text for number, text in numbered if number not in MAKES}, leave_out_row_0)
-        )
+        make = {number: text for number, text in enumerate(lists.values()) if number in MAKES}
+        avoid = {number: text for number, text in enumerate(lists.values()) if number not in MAKES}
+        self.makes = Makes(_Rules(make, Rule.make, leave_out_row_0))
+        self.avoids = Avoids(_Rules(avoid, Rule.avoid, leave_out_row_0))
         self.known: dict[tuple[int, int], tuple[int, int]] = Bounded(self.play)
 
     def play(self, t: int, e: int) -> tuple[int, int]:
@@ -177,18 +211,18 @@ class Heuristics:
         """
         make4, make3 = self.makes[t]
         avoid4, avoid3 = self.avoids[e & ~OUTSIDE]
-        for blocked, _, _, after, number in make4:
+        for blocked, _, _, sources, go, number in make4:
             if not e & blocked:
-                return number, after
-        for blocked, around, go, number in avoid4:
-            if t & around and not t & blocked:
-                return number, t ^ first(t & around) ^ go
-        for blocked, one, two, after, number in make3:
+                return number, t ^ first(t & sources) ^ go
+        for blocked, sources, go, number in avoid4:
+            if t & sources and not t & blocked:
+                return number, t ^ first(t & sources) ^ go
+        for blocked, one, two, sources, go, number in make3:
             if not (e & blocked or (e & one and e & two)):
-                return number, after
-        for blocked, around, go, number in avoid3:
-            if t & around and not t & blocked:
-                return number, t ^ first(t & around) ^ go
+                return number, t ^ first(t & sources) ^ go
+        for blocked, sources, go, number in avoid3:
+            if t & sources and not t & blocked:
+                return number, t ^ first(t & sources) ^ go
         return NONE, 0
 
     def tries(self, t: int, e: int) -> list[int]:
@@ -196,10 +230,10 @@ class Heuristics:
         found = [0] * NONE
         make4, make3 = self.makes[t]
         avoid4, avoid3 = self.avoids[e & ~OUTSIDE]
-        for blocked, one, two, after, number in make4 + make3:
+        for blocked, one, two, sources, go, number in make4 + make3:
             if not (found[number] or e & blocked or (e & one and e & two)):
-                found[number] = after
-        for blocked, around, go, number in avoid4 + avoid3:
-            if t & around and not (found[number] or t & blocked):
-                found[number] = t ^ first(t & around) ^ go
+                found[number] = t ^ first(t & sources) ^ go
+        for blocked, sources, go, number in avoid4 + avoid3:
+            if t & sources and not (found[number] or t & blocked):
+                found[number] = t ^ first(t & sources) ^ go
         return found

@@ -6,7 +6,7 @@ from teeko99.bounded import Bounded
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
 from teeko99.files import NUMBER, Handle, number_text
-from teeko99.records import Records, boards_of, records_of
+from teeko99.records import Match, Records, boards_of, records_of
 from teeko99.search import level1
 from teeko99.statistics import NUMBERS, Statistics
 
@@ -18,11 +18,8 @@ NONE = number_text(0)
 
 MOST_LEVELS = 2_000
 
-Match = tuple[int, int]
-"""(1 for the board itself or -1 for its colour swap, the mover's pawns after the move)."""
-
-Level1 = list[tuple[int, int, int]]
-"""Per move: the mover's pawns after it, the board's key if the mover holds 1, its key if the mover holds -1."""
+Level1 = tuple[dict[int, int], dict[int, int]]
+"""The mover's pawns after each of its moves, by the board's key if the mover holds 1, and by its key if the mover holds -1."""
 
 
 class Memory(Statistics):
@@ -47,26 +44,17 @@ class Memory(Statistics):
             self.m = self.open_file(MEMORY, "r+", "Cannot open memory.m for reading and writing.")
         return self.m
 
-    def recall(self, level1: Level1, t: int, e: int) -> None:
+    def recall(self, level1_of: tuple[int, int], t: int, e: int) -> None:
         """Leave in Xlearn the best board of level 1 that the memory knows; its 00 becomes 9 when it knows none.
 
-        ``level1``: the boards after each move of the mover, as `level1_keys` gives them; ``t`` is 1 or -1, ``e`` the opponent's
-        pawns.
+        ``level1_of``: the pawns, of the mover and of the opponent, from which level1.s was made; ``t`` is 1 or -1, ``e`` the
+        opponent's pawns.
         """
         memory = self.open_memory()
         records = records_of(memory.file)
-        matches = _matches(records, level1, t)
-        best, best_rank = 0, (0, 0)
-        data = memory.file.data
-        for number in sorted(matches):
-            sign, after = matches[number]
-            if self.thinking:
-                self.print(".")
-            won, lost = self.getpair(data, records.numbers[number])
-            rank = self.in_favour(sign * (won - lost), t), evaluate(after, e)
-            if not best or rank > best_rank:
-                best, best_rank = after, rank
-        if records.cut and len(records.numbers) - 1 not in matches:
+        matches = self.matches(records, level1_of, t)
+        best = self.best_of(memory.file.data, records, matches, t, e) if matches else 0
+        if records.cut and len(records.numbers) - 1 not in [number for number, _, _ in matches]:
             raise FatalError("Cannot skip.")
         memory.close()
         self.nothing_learned = not best
@@ -76,6 +64,28 @@ class Memory(Statistics):
             self.Xlearn = self.Xlearn[0] & ~BIT[0], self.Xlearn[1] & ~BIT[0]
         if self.thinking:
             self.print("\n")
+
+    def matches(self, records: Records, level1_of: tuple[int, int], t: int) -> list[Match]:
+        """The records that are a board of level 1 or its colour swap, in the order of the memory."""
+        known = records.matches
+        matches = known.get((level1_of, t))
+        if matches is None:
+            if len(known) >= MOST_LEVELS:
+                known.clear()
+            matches = known[level1_of, t] = matches_of(records, LEVEL1[level1_of], t)
+        return matches
+
+    def best_of(self, data: bytearray, records: Records, matches: list[Match], t: int, e: int) -> int:
+        """The mover's pawns after the best of the moves whose boards the memory knows; of equals the first in the memory."""
+        best, best_rank = 0, (0, 0)
+        for number, sign, after in matches:
+            if self.thinking:
+                self.print(".")
+            won, lost = self.getpair(data, records.numbers[number])
+            rank = self.in_favour(sign * (won - lost), t), evaluate(after, e)
+            if not best or rank > best_rank:
+                best, best_rank = after, rank
+        return best
 
     def getpair(self, data: bytearray, at: int) -> tuple[int, int]:
         """Read both numbers of a record."""
@@ -168,28 +178,24 @@ class Memory(Statistics):
 
 
 def level1_keys(mine: int, theirs: int) -> Level1:
-    """For each move of the mover: (its pawns after it, key of that board if the mover holds 1, key if it holds -1)."""
+    """The boards after each move of the mover."""
     spread = SPREAD[theirs]
-    return [(after, SPREAD[after] + 2 * spread, spread + 2 * SPREAD[after]) for after in level1(mine, theirs)]
+    moves = level1(mine, theirs)
+    return {SPREAD[after] + 2 * spread: after for after in moves}, {
+        spread + 2 * SPREAD[after]: after for after in moves
+    }
 
 
 LEVEL1: dict[tuple[int, int], Level1] = Bounded(level1_keys, MOST_LEVELS)
 """``LEVEL1[mine, theirs]`` is ``level1_keys(mine, theirs)``."""
 
 
-def _matches(records: Records, level1: Level1, t: int) -> dict[int, Match]:
-    """The records that are a board of level 1 or its colour swap, by their number."""
-    first = records.first
-    itself: list[tuple[int, int]] = []
-    swap: list[tuple[int, int]] = []
-    for after, one, two in level1:
-        if one in first:
-            (itself if t == 1 else swap).append((one, after))
-        if two in first:
-            (swap if t == 1 else itself).append((two, after))
-    found: dict[int, Match] = {}
-    for sign, known in ((-1, swap), (1, itself)):
-        for position, after in known:
-            for number in (first[position], *records.more.get(position, ())):
-                found[number] = sign, after
-    return found
+def matches_of(records: Records, level1: Level1, t: int) -> list[Match]:
+    """Look for the boards of level 1 and their colour swaps in a memory; `Memory.matches` keeps what is found."""
+    itself, swap = level1 if t == 1 else reversed(level1)
+    found: dict[int, tuple[int, int]] = {}
+    for sign, boards in ((-1, swap), (1, itself)):
+        for position in boards.keys() & records.first.keys():
+            for number in (records.first[position], *records.more.get(position, ())):
+                found[number] = sign, boards[position]
+    return [(number, *found[number]) for number in sorted(found)]

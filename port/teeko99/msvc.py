@@ -1,11 +1,8 @@
 """What the program took from Microsoft's C library: ``rand()`` and the rounding of ``printf("%6.2f")``.
 
 The generator is linear, so a whole block of its states is one multiplication of big integers; the program asks for the
-numbers one by one (`Rand.next`), and the random move reads its cells from the block (`Rand.cells`).
+numbers one by one (`Rand.next`); the random move (`Rand.cells`) and the opening of a batch game (`Rand.low`) read the block.
 """
-
-import math
-import struct
 
 MULTIPLIER = 214013
 INCREMENT = 2531011
@@ -67,6 +64,7 @@ class Rand:
         self._length = FIRST_BLOCK // 4
         self.position = 0
         self.cells = b""
+        self.low = b""
 
     @property
     def state(self) -> int:
@@ -78,16 +76,18 @@ class Rand:
 
     def next(self) -> int:
         """The next number, 0 to 32767."""
-        if self.position >= len(self.cells):
+        position = self.position
+        if position >= len(self.cells):
             self.refill()
-        number = self._numbers[self.position] & RAND_MAX
-        self.position += 1
-        return number
+            position = 0
+        self.position = position + 1
+        return self._numbers[position] & RAND_MAX
 
     def refill(self) -> None:
         """Make the next block, beginning right after the number that was given last.
 
-        ``cells[i]`` then is the cell index ``5 * (number i mod 5) + (number i+1 mod 5)`` of the block.
+        ``cells[i]`` then is the cell index ``5 * (number i mod 5) + (number i+1 mod 5)`` of the block, ``low[i]`` is number i
+        mod 256.
         """
         self._start = self.state
         self._length = min(4 * self._length, LARGEST_BLOCK)
@@ -95,7 +95,8 @@ class Rand:
         self._states = states = lanes.states(self._start)
         self._numbers = memoryview(states).cast("H")[1::4]
         # 256 is 1 mod 5, so a number is the sum of its two bytes mod 5: whole blocks are added as big integers.
-        low = int.from_bytes(states[2::8].translate(_MOD5), "little")
+        self.low = states[2::8]
+        low = int.from_bytes(self.low.translate(_MOD5), "little")
         high = int.from_bytes(states[3::8].translate(_HIGH_MOD5), "little")
         remainders = int.from_bytes((low + high).to_bytes(lanes.length, "little").translate(_MOD5), "little")
         self.cells = (5 * remainders + (remainders >> 8)).to_bytes(lanes.length, "little")[:-1]
@@ -104,6 +105,8 @@ class Rand:
 
 def single(value: float) -> float:
     """The value rounded to an IEEE single."""
+    import struct  # not at the top: only the statistics screen needs it
+
     rounded: float = struct.unpack("f", struct.pack("f", value))[0]
     return rounded
 
@@ -117,5 +120,5 @@ def percentage(count: int, total: int) -> str:
     ratio = single(single(count * 100.0) / single(total))
     numerator, denominator = abs(ratio).as_integer_ratio()
     hundredths = (200 * numerator + denominator) // (2 * denominator)
-    sign = "-" if math.copysign(1.0, ratio) < 0 else ""
+    sign = "-" if str(ratio).startswith("-") else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02d}".rjust(6)

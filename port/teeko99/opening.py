@@ -10,6 +10,7 @@ from __future__ import annotations
 from teeko99.board import cell, cells
 from teeko99.bounded import Bounded
 from teeko99.endings import EndlessLoop
+from teeko99.opening_tree import OpeningTree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,10 +55,6 @@ OMAKE4 = f"""
 04 13 22 -> 31, 22 31 40 -> 13, 13 22 31 -> 04, 13 22 31 -> 40, 14 23 32 -> 41, 23 32 41 -> 14, {_SQUARES}
 """
 
-LAST_OF_OPENING = 8
-FIRST_FOUR = 7
-"""From this move of the opening on somebody may have a four."""
-
 CORNERS = tuple(cell(name) for name in ("13", "11", "33", "31"))
 CROSSES = tuple(cell(name) for name in ("12", "21", "23", "32"))
 MIDDLE = cell("22")
@@ -83,11 +80,12 @@ def patterns(text: str) -> list[Pattern]:
 class OpeningHeuristics:
     """The four pattern lists and the draws. ``t`` and ``e`` are masks of the mover's and the opponent's pawns.
 
-    ``known[n, t, e]`` is ``match(n, t, e)``.
+    ``known[n, t, e]`` is ``match(n, t, e)``; ``tree`` is all of it for who draws the numbers.
     """
 
     def __init__(self, omake3: str = OMAKE3) -> None:
         self.known: dict[tuple[int, int, int], int] = Bounded(self.match)
+        self.tree = OpeningTree(self.move)
         self._oavoid3 = patterns(OAVOID3)
         self._omake3 = patterns(omake3)
         self._oavoid4 = patterns(OAVOID4)

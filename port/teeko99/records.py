@@ -38,12 +38,17 @@ def read_board(data: bytes | bytearray, at: int, cells: bytearray) -> tuple[int,
     return WHOLE, at
 
 
+Match = tuple[int, int, int]
+"""(A record's number, 1 if it is the board itself or -1 if its colour swap, the mover's pawns after the move.)"""
+
+
 class Records:
     """The records of one memory as a scan from its beginning meets them.
 
     ``first``: position's key -> number of its first record; ``more``: numbers of its further records, if any.
     ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
-    marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
+    marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them. ``matches``: what was
+    found in the memory so far for a level 1, by the pawns from which it was made and the mover.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -52,6 +57,7 @@ class Records:
         self.marked: int | None = None
         self.cut = False
         self.more: dict[int, list[int]] = {}
+        self.matches: dict[tuple[tuple[int, int], int], list[Match]] = {}
         if b"".join(boards).translate(None, _CELLS):
             boards, whole = [], 0
         keys = [int(board, 16) for board in boards]
@@ -90,6 +96,7 @@ class Records:
         """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
         if at != self.end:
             return False
+        self.matches.clear()
         self._file(position, len(self.numbers))
         self.numbers.append(at + BOARD)
         self.end = at + RECORD
@@ -98,15 +105,11 @@ class Records:
 
 def records_of(file: File) -> Records:
     """The file's records; read anew only if something other than a memory's own changes has touched the file."""
-    data = file.data
     known = file.index
-    if isinstance(known, tuple) and known[0] == file.layout:
-        records = known[1]
-        assert isinstance(records, Records)
-        return records
-    records = Records(bytes(data))
-    file.index = (file.layout, records)
-    return records
+    if known is None or known[0] != file.layout:
+        data = bytes(file.data)
+        known = file.index = file.layout, Records(data)
+    return known[1]
 
 
 def boards_of(file: File) -> Iterator[int]:

@@ -21,35 +21,31 @@ Searched = tuple[int, int]
 """What a search found: the mover's pawns as passed on (`NO_MOVE` without one), and the number of boards on level 1."""
 
 
-Moves = list[tuple[int, int, int]]
-"""(cell moved to, pawns after it, their own value: WORTH, and FOUR for a four)."""
+class _Moves(dict[int, list[int]]):
+    """Per mask of pawns: what they are after each move, as if the other side were not there.
 
+    Pawns in board order, then the cells they go to in board order.
+    """
 
-class _Moves(dict[int, Moves]):
-    """Per mask of pawns: its moves as if the other side were not there; pawns in board order, then cells in board order."""
-
-    def __missing__(self, pawns: int) -> Moves:
-        moves = []
+    def __missing__(self, pawns: int) -> list[int]:
+        moves: list[int] = []
         for start in bits_of(pawns):
             rest = pawns ^ start
-            moves += [
-                (end, after := rest | end, WORTH[after] + FOUR if after in FOURS else WORTH[after])
-                for end in NEIGHBOURS[start]
-                if not end & pawns
-            ]
+            moves += [rest | end for end in NEIGHBOURS[start] if not end & pawns]
         self[pawns] = moves
         return moves
 
 
 class _Replies(dict[int, list[tuple[int, int]]]):
-    """Per mask of pawns: (value, cell moved to) of its moves, the best first."""
+    """Per mask of pawns: (WORTH, pawns) after each of its moves, the best first."""
 
     def __missing__(self, pawns: int) -> list[tuple[int, int]]:
-        replies = [(value, end) for end, _, value in MOVES[pawns]]
-        replies.sort(reverse=True)
-        self[pawns] = replies
+        moves = MOVES[pawns]
+        self[pawns] = replies = sorted(zip(map(_worth, moves), moves, strict=True), reverse=True)
         return replies
 
+
+_worth = WORTH.__getitem__
 
 MOVES = _Moves()
 REPLIES = _Replies()
@@ -57,7 +53,7 @@ REPLIES = _Replies()
 
 def level1(t: int, e: int) -> list[int]:
     """The mover's pawns after each of its moves."""
-    return [after for end, after, _ in MOVES[t] if not end & e]
+    return [after for after in MOVES[t] if not after & e]
 
 
 def level1_text(t: int, e: int, mover: int) -> str:
@@ -84,12 +80,13 @@ class Search:
 
     def search(self, t: int, e: int) -> Searched:
         """The move that decide passes on for the mover's pawns ``t`` against ``e``."""
-        moves = [move for move in MOVES[t] if not move[0] & e]
+        moves = level1(t, e)
         if not moves:
             return NO_MOVE, 0
-        worst = worst_replies(moves, t, e)
-        own = own_values(moves, e)
-        return moves[self.passed_on(worst, own)][1], len(moves)
+        worths = [*map(_worth, moves)]
+        worst = worst_replies(moves, worths, t, e)
+        own = own_values(moves, worths, e)
+        return moves[self.passed_on(worst, own)], len(moves)
 
     def passed_on(self, worst: list[int], own: list[int]) -> int:
         """The index of the board that decide leaves in Xsearch (search-decision).
@@ -102,48 +99,52 @@ class Search:
         return found - 2 if found >= 2 else min(found, len(own) - 1)
 
 
-def own_values(moves: Moves, e: int) -> list[int]:
+def own_values(moves: list[int], worths: list[int], e: int) -> list[int]:
     """The value of each board of level 1 as it stands, before any reply."""
-    against = WORTH[e]
     if e in FOURS:
-        return [WORTH[after] - against - FOUR for _, after, _ in moves]
-    return [value - against for _, _, value in moves]
+        return [evaluate(after, e) for after in moves]
+    against = WORTH[e]
+    return [worth - against for worth in worths]
 
 
-def worst_replies(moves: Moves, t: int, e: int) -> list[int]:
-    """Per board of level 1 the least value that a reply leaves; ``moves`` are those of ``t`` that ``e`` allows."""
+def worst_replies(moves: list[int], worths: list[int], t: int, e: int) -> list[int]:
+    """Per board of level 1 the least value that a reply leaves.
+
+    ``moves`` are the pawns ``t`` after each move that ``e`` allows, ``worths`` their WORTH.
+    """
     replies = REPLIES[e]
     best = free = taken = 0
-    for reply, end in replies:
-        if not end & t:
-            best, free = reply, end
+    for worth, reply in replies:
+        if not reply & t:
+            best, free = worth, reply & ~e
             break
-        taken |= end
+        taken |= reply & t
     if not free or best > IS_FOUR:
-        worst = [_worst_reply(after, value, replies) for _, after, value in moves]
+        worst = [_worst_reply(after, worth, replies) for after, worth in zip(moves, worths, strict=True)]
     else:
         # Where the move neither takes the best reply's cell nor frees that of a better one, the best reply it is.
         both = taken | free
         worst = [
-            value - best if after & both == taken else _worst_reply(after, value, replies) for _, after, value in moves
+            worth - best if after & both == taken else _worst_reply(after, worth, replies)
+            for after, worth in zip(moves, worths, strict=True)
         ]
     if NO_REPLY in worst:
         _fill_up(worst, moves, e)
     return worst
 
 
-def _worst_reply(after: int, value: int, replies: list[tuple[int, int]]) -> int:
-    for reply, end in replies:
-        if not end & after:
+def _worst_reply(after: int, worth: int, replies: list[tuple[int, int]]) -> int:
+    for against, reply in replies:
+        if not reply & after:
             # A four of the opponent overrides one of the mover, which then is not to be counted.
-            return value - reply - (FOUR if value > IS_FOUR and reply > IS_FOUR else 0)
+            return worth - against - (FOUR if worth > IS_FOUR and against > IS_FOUR else 0)
     return NO_REPLY
 
 
-def _fill_up(worst: list[int], moves: Moves, e: int) -> None:
+def _fill_up(worst: list[int], moves: list[int], e: int) -> None:
     """For a board without replies stands the first reply of the last board before it that had one, or 0."""
     left_over = 0
-    for index, (_, after, _) in enumerate(moves):
+    for index, after in enumerate(moves):
         answers = level1(e, after)
         if answers:
             left_over = evaluate(after, answers[0])

@@ -64,8 +64,9 @@ class Statistics(Variables):
         """A number's four characters for a file; above 9999 is a fatal error."""
         if number > LARGEST:
             raise FatalError("Learned number is too big.")
-        self.learnednumber = number_text(number)
-        return self.learnednumber
+        self.learnednumber = characters = number_text(number)
+        NUMBERS[characters] = number
+        return characters
 
     def statupdate(self, kind: str, result: int) -> None:
         """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""

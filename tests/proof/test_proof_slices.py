@@ -67,7 +67,7 @@ def makers_of_four(e: int) -> list[int]:
         before
         for four in FOURS
         if not four & e
-        for _, before, _ in MOVES[four]  # to move back is a move too
+        for before in MOVES[four]  # to move back is a move too
         if not before & e
     )
 
