@@ -308,8 +308,19 @@ class TestFailures:
     def test_each_file_has_its_message(self, folder: DiskFolder, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         opened(folder, name, "w")
         monkeypatch.setattr(os, "replace", failing(errno.EIO))
+        monkeypatch.setattr(os, "open", failing(errno.EIO, lambda path: name in path))
         with pytest.raises(CannotWrite, match=f"Cannot close {name}"):
             folder.write_changes()
+
+    @pytest.mark.parametrize("name", ["game.m", "level1.s", "level2.s"])
+    def test_a_temporary_file_is_written_where_it_is(self, folder: DiskFolder, here: Path, name: str) -> None:
+        opened(folder, name, "w").file.append(b"a long text")
+        folder.write_changes()
+        inode = (here / name).stat().st_ino
+        opened(folder, name, "w").file.append(b"short")
+        folder.write_changes()
+        assert (here / name).read_bytes() == b"short"
+        assert (here / name).stat().st_ino == inode
 
     def test_one_that_fails_does_not_keep_the_others(
         self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch

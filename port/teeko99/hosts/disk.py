@@ -2,6 +2,7 @@
 
 What the program writes stays in memory until `DiskFolder.write_changes`. A file is then written beside its place under a name of
 its own (``.memory.m.4711``, the number being the process's) and renamed, so that whoever looks finds the old text or the new one.
+The temporary files, which change with each move and are deleted after the game, are written where they are: that is quicker.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import os
 import time
 
 from teeko99.endings import FatalError
-from teeko99.files import File, Folder
+from teeko99.files import TEMPORARY, File, Folder
 
 CLOSING_FAILS = {
     "stat.m": "Cannot close stat.m",
@@ -88,8 +89,11 @@ class DiskFolder(Folder):
             if name not in leave and self._kept[file][0] != stamp:
                 path = self._full(file.name)
                 try:
-                    self._sweep(path)
-                    _replace(path, file.data)
+                    if name in TEMPORARY:
+                        _write_into(path, file.data)
+                    else:
+                        self._sweep(path)
+                        _replace(path, file.data)
                 except OSError as error:
                     failed = failed or CannotWrite(file.name, error.strerror or str(error))
                 else:
@@ -224,9 +228,14 @@ def _replace(path: str, content: bytearray) -> None:
     except OSError as error:
         if error.errno not in CANNOT_STAND_BESIDE or not os.path.exists(target):
             raise
-        with open(target, "rb+") as stream:
-            stream.write(content)
-            stream.truncate()
+        _write_into(target, content)
+
+
+def _write_into(path: str, content: bytearray) -> None:
+    """Write over what the file holds, in place; it is cut only afterwards, since a disk may wait for one that was emptied."""
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o666), "wb") as stream:
+        stream.write(content)
+        stream.truncate()
 
 
 def _write_beside(beside: str, target: str, content: bytearray) -> None:

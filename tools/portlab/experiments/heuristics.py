@@ -5,8 +5,8 @@ from collections import Counter
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.self_play import Watched, batch
-from teeko99.steps import CELL_04
 from teeko99.heuristics import OUTSIDE
+from teeko99.steps import CELL_04
 from teeko99_fixed.composition import heuristics_with
 
 LISTS = ("leave-out-row-0", "four-cells", "double3-cells", "square-rules")
