@@ -117,19 +117,16 @@ def boards_of(file: File) -> Iterator[int]:
 
     What a damaged board leaves of its cells is what the board before had there.
     """
-    cells = bytearray(b"0" * BOARD)
-    at = 0
-    while True:
-        boards = file.boards
-        if boards is None:
-            kind, at = read_board(file.data, at, cells)
-            if kind == END:
-                return
-            yield key_of(cells.decode())
-        elif at == BOARD * len(boards):
+    position = at = 0
+    while (boards := file.boards) is not None:
+        if at == BOARD * len(boards):
             return
-        else:
-            position = key(*boards[at // BOARD])
-            at += BOARD
-            cells[:] = text(position).encode()
-            yield position
+        position = key(*boards[at // BOARD])
+        at += BOARD
+        yield position
+    cells = bytearray(text(position).encode())
+    while True:
+        kind, at = read_board(file.data, at, cells)
+        if kind == END:
+            return
+        yield key_of(cells.decode())

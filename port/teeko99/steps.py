@@ -49,8 +49,8 @@ class Adviser(dict[Pawns, Step]):
     """The steps of a player whose heuristics or search are on, filled as they are asked for."""
 
     def step(self, pawns: Pawns, drawn: int, by_search: int) -> Step:
-        """The step when a random move had to be drawn; the mover's pawns after it, and after the search's move."""
-        raise NotImplementedError
+        """The step when a random move had to be drawn, which is then the heuristics'; the mover's pawns after both moves."""
+        return drawn, following(pawns, drawn), drawn, 0, False
 
     def searched(self, by_search: int) -> int:
         """What the heuristics of either player may find in Xsearch's 04 (double3-cells), or 0 where they don't look."""
@@ -70,13 +70,6 @@ class ByHeuristics(Adviser):
         then = (e, after if t <= FULL else after | OUTSIDE) if after and after not in FOURS else None
         self[pawns] = step = after, then, after, 0, number < MUSTS
         return step
-
-    def step(self, pawns: Pawns, drawn: int, by_search: int) -> Step:
-        """The random move is the heuristics'."""
-        if drawn in FOURS:
-            return drawn, None, drawn, 0, False
-        t, e = pawns
-        return drawn, (e, drawn if t <= FULL else drawn | OUTSIDE), drawn, 0, False
 
 
 class BySearch(Adviser):

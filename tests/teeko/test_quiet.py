@@ -57,3 +57,11 @@ def _moved(level1: str) -> str:
     boards = [level1[at : at + 25] for at in range(0, len(level1), 25)]
     ones = {tuple(cell == "1" for cell in board) for board in boards}
     return "1" if len(ones) > 1 else "2"
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = [left((options, options), clock, 6, None) for clock in range(4)]
+    monkeypatch.setattr("teeko99.quiet.MOST_STEPS", 3)
+    monkeypatch.setattr("teeko99.memory.MOST_LEVELS", 2)
+    assert [left((options, options), clock, 6, None) for clock in range(4)] == usual

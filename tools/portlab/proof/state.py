@@ -11,7 +11,17 @@ from portlab.proof.base import ROOT
 
 PORT_SOURCES = tuple(
     f"port/teeko99/{name}.py"
-    for name in ("board", "bounded", "endings", "evaluation", "heuristics", "opening", "rules", "search")
+    for name in (
+        "board",
+        "bounded",
+        "endings",
+        "evaluation",
+        "heuristics",
+        "opening",
+        "opening_tree",
+        "rules",
+        "search",
+    )
 )
 C_SOURCES = ("original_c/*.c", "original_c/host/p*.[ch]", "original_c/host/scripted.c")
 
