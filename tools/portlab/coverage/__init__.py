@@ -1,0 +1,1 @@
+"""How much of the C side runs: sessions, boards and refusing disks on the build for gcov, and what gcov counted."""
