@@ -1,0 +1,42 @@
+"""Places that games hardly come to: a file that changes under its reader, a table that is full, a pawn that is shut in."""
+
+import pytest
+
+from teeko99 import statistics
+from teeko99.board import cell, key
+from teeko99.evaluation import WORTH, evaluate
+from teeko99.files import File
+from teeko99.records import boards_of
+from teeko99.search import level1, worst_replies
+
+
+def cells(*names: str) -> int:
+    return sum(cell(name) for name in names)
+
+
+def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
+    """Player 2 calls game.m his memory. A marker leaves the board before it as it was; what is cut short is the end."""
+    first, second = (cells("00"), cells("44")), (cells("11"), cells("33"))
+    file = File("game.m")
+    file.empty()
+    file.boards_written().extend((first, second))
+    reader = boards_of(file)
+    assert next(reader) == key(*first)
+    file.append(b"X   1")
+    assert list(reader) == [key(*second), key(*second)]
+
+
+def test_numbers_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "MOST_NUMBERS", 2)
+    numbers = statistics.Numbers()
+    assert [numbers[text] for text in (b"   1", b"  20", b"   3")] == [1, 20, 3]
+    assert numbers == {b"   3": 3}
+
+
+def test_a_board_without_replies_has_the_value_of_the_reply_before() -> None:
+    shut_in, stays, goes = cells("00"), cells("01", "10"), cells("12")
+    mover = stays | goes
+    moves = [stays | cells("13"), stays | cells("11")]
+    assert [bool(level1(shut_in, after)) for after in moves] == [True, False]
+    worst = worst_replies(moves, [WORTH[after] for after in moves], mover, shut_in)
+    assert worst[1] == evaluate(moves[0], level1(shut_in, moves[0])[0])
