@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from portlab.cases import Case
 from portlab.commands import fuzz, verify, watch_fixes
-from portlab.fuzzing.inputs import case_of, data_of
+from portlab.fuzzing.inputs import case_of, data_of, is_short
 from portlab.mutation.mutants import Mutant, modules, mutants
 from portlab.mutation.trial import KILLED_BY_RECORDINGS, PACKAGE, SURVIVED, Recorded, Shadow, recorded, try_mutant
 from portlab.proof.kept import write_digests
@@ -172,6 +172,17 @@ def test_the_fuzzers_corpus_is_the_same_on_both_sides() -> None:
     done = CliRunner().invoke(fuzz.command, ["check", *map(str, kept[::4])], catch_exceptions=False)
     assert done.output == f"{len(kept[::4])} inputs, 0 differ\n"
     assert done.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("games", "short"), [("99", True), ("-1", True), ("x", True), ("100", False), (" +22222", False)]
+)
+def test_the_fuzzers_play_no_batch_that_takes_minutes(games: str, short: bool) -> None:
+    assert is_short(Case("batch", 7, ("+h+s+l", "-h-s-l", "2.m", games))) is short
+
+
+def test_the_kept_corpus_is_of_short_sessions() -> None:
+    assert all(is_short(case_of(path.name, path.read_bytes())) for path in fuzz.CORPUS.iterdir())
 
 
 def test_an_input_on_which_the_sides_differ_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -5,13 +5,17 @@ player 2's, the memory's name and the number of games; 3 other words: a byte say
 one says how long it is (mod 8). Then how many files (a byte mod 4), each with a byte for its name and two for its length
 (mod 512); a name that was there already is left out, with its content. All the rest is typed. What is missing at the
 end reads as zeros.
+
+What has a number above MOST_GAMES among its words is no session for the fuzzers: as a number of games it takes minutes.
 """
 
 from portlab.cases import Case
+from teeko99.command_line import atoi
 
 NAMES = ("memory.m", "stat.m", "two.m", "game.m", "level1.s", "level2.s", "MEMORY.M", "Stat.m")
 NUMBERS = ("1", "2", "3x", " 2", "-1", "0", "x", "+1")
 MODES, WORDS, WORD_LENGTH, FILES, LENGTH = 4, 6, 8, 4, 512
+MOST_GAMES = 99
 
 
 class _Bytes:
@@ -45,6 +49,11 @@ def case_of(name: str, data: bytes) -> Case:
     lines = typed.split("\n")
     keys = tuple([f"{line}\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1]))
     return Case(name, clock, argv, keys, files)
+
+
+def is_short(case: Case) -> bool:
+    """Whether none of the words is a number above MOST_GAMES."""
+    return all(atoi(word) <= MOST_GAMES for word in case.argv)
 
 
 def _command_line(source: _Bytes) -> tuple[str, ...]:
