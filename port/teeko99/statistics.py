@@ -65,7 +65,8 @@ class Statistics(Variables):
         if number > LARGEST:
             raise FatalError("Learned number is too big.")
         self.learnednumber = characters = number_text(number)
-        NUMBERS[characters] = number
+        if number >= 0:  # the characters of a negative one are not read as that number again
+            NUMBERS[characters] = number
         return characters
 
     def statupdate(self, kind: str, result: int) -> None:

@@ -5,9 +5,12 @@ import pytest
 from teeko99 import statistics
 from teeko99.board import cell, key
 from teeko99.evaluation import WORTH, evaluate
-from teeko99.files import File
+from teeko99.files import File, Folder
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.program import Program
 from teeko99.records import boards_of
 from teeko99.search import level1, worst_replies
+from teeko99.statistics import WON
 
 
 def cells(*names: str) -> int:
@@ -40,3 +43,14 @@ def test_a_board_without_replies_has_the_value_of_the_reply_before() -> None:
     assert [bool(level1(shut_in, after)) for after in moves] == [True, False]
     worst = worst_replies(moves, [WORTH[after] for after in moves], mover, shut_in)
     assert worst[1] == evaluate(moves[0], level1(shut_in, moves[0])[0])
+
+
+def test_a_negative_count_is_not_read_as_what_was_written() -> None:
+    """-412 becomes -411, whose characters are none of atoi's, so that the next game makes it 1."""
+    folder = Folder({"stat.m": "-412" + " " * 32})
+    program = Program(ScriptedHost(iter(()), 1, folder))
+    counts = []
+    for _ in range(3):
+        program.statupdate("A", WON)
+        counts.append(bytes(program.open_stat()[:4]))
+    assert counts == [b" ,//", b"   1", b"   2"]
