@@ -31,12 +31,19 @@ def test_the_tree_is_what_the_moves_are() -> None:
 
 
 def test_a_position_is_in_the_tree_once() -> None:
-    openings = OpeningHeuristics()
+    tree = OpeningHeuristics().tree
     for seed in range(500):
-        openings.tree.play(Rand(seed))
-    known = openings.tree.known
-    assert {(at.n, at.mine, at.theirs): at for at in known.values()} == known
-    assert len(known) < 1000
+        tree.play(Rand(seed))
+    reached, ahead = set(), [tree.start]
+    while ahead:
+        at = ahead.pop()
+        position = at.n, at.mine, at.theirs
+        assert tree.known[position] is at
+        if position not in reached:
+            reached.add(position)
+            ahead += [then for then in (at.only, *at.drawn) if then is not None]
+    assert reached == set(tree.known)
+    assert len(reached) < 1000
 
 
 def test_an_endless_draw_is_met_by_whoever_comes_there() -> None:

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from teeko99.board import AROUND, index_of
 from teeko99.heuristics import parse_rule
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
@@ -211,8 +210,7 @@ def _same_rule(text: str, at: int, other: str) -> bool:
 
 def _effect(line: str) -> tuple[object, ...]:
     rule = parse_rule(line)
-    sources = AROUND[index_of(rule.go)] & ~rule.leave_out
-    return rule.have, rule.empty | rule.go, rule.reaches, rule.go, sources
+    return rule.have, rule.blocked, rule.reaches, rule.go, rule.sources
 
 
 def _is_type(value: ast.expr) -> bool:

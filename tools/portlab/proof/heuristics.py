@@ -14,7 +14,7 @@ from portlab.proof.base import C_APART, GOLDEN, Columns, Expected, Place
 from portlab.proof.c_side import c_proof
 from portlab.proof.drawing import drawn
 from portlab.proof.kept import read_digests
-from teeko99.board import AROUND, first, index_of
+from teeko99.board import first
 from teeko99.heuristics import MAKES, NONE, OUTSIDE, RULE_LISTS, Heuristics, Rule, parse_rule
 
 FUNCTIONS = tuple(RULE_LISTS)
@@ -135,8 +135,7 @@ def _moved(rule: Rule, t: int, e: int, *, make: bool) -> int:
     owner = t if make else e
     reached = [bool(e & reach) for reach in rule.reaches]
     allowed = not (reached and all(reached)) if make else all(reached)
-    sources = t & AROUND[index_of(rule.go)] & ~rule.leave_out
-    blocked = (rule.empty | rule.go) & (t | e)
-    if rule.have & owner != rule.have or blocked or not allowed or not sources:
+    sources = t & rule.sources
+    if rule.have & owner != rule.have or rule.blocked & (t | e) or not allowed or not sources:
         return 0
     return t ^ first(sources) ^ rule.go
