@@ -163,6 +163,10 @@ class Folder:
         """The file of this name in whatever case, or None."""
         return self._files.get(name.lower())
 
+    def leads_to(self, name: str) -> str:
+        """The file's own name, in small letters, at the end of a path."""
+        return name.replace("\\", "/").rpartition("/")[2].lower()
+
     def create(self, name: str) -> File | None:
         """A new, empty file, or None where none can be made."""
         file = self._files[name.lower()] = File(name)

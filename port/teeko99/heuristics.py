@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import itemgetter
 
 from teeko99 import rules
-from teeko99.board import AROUND, CELLS, bits_of, cells, first, index_of
+from teeko99.board import AROUND, CELLS, FULL, bits_of, cells, first, index_of
 from teeko99.bounded import Bounded
 
 TYPE_CHECKING = False
@@ -210,7 +210,7 @@ class Heuristics:
         ``e`` has the bit OUTSIDE where Xsearch's 04 is the opponent's.
         """
         make4, make3 = self.makes[t]
-        avoid4, avoid3 = self.avoids[e & ~OUTSIDE]
+        avoid4, avoid3 = self.avoids[e & FULL]
         for blocked, _, _, sources, go, number in make4:
             if not e & blocked:
                 return number, t ^ first(t & sources) ^ go
@@ -229,7 +229,7 @@ class Heuristics:
         """What each of the six functions makes of a position on its own: the mover's pawns after its move, or 0."""
         found = [0] * NONE
         make4, make3 = self.makes[t]
-        avoid4, avoid3 = self.avoids[e & ~OUTSIDE]
+        avoid4, avoid3 = self.avoids[e & FULL]
         for blocked, one, two, sources, go, number in make4 + make3:
             if not (found[number] or e & blocked or (e & one and e & two)):
                 found[number] = t ^ first(t & sources) ^ go

@@ -1,7 +1,7 @@
 """Recalling and learning (recall.c, update.c)."""
 
 from teeko99 import screens
-from teeko99.board import BIT, SPREAD, swapped, text
+from teeko99.board import BIT, SPREAD, text
 from teeko99.bounded import Bounded
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
@@ -15,6 +15,7 @@ OPENING_MOVES = 9
 """The number of the first move after the opening; only boards from there on are remembered."""
 
 NONE = number_text(0)
+ONE = number_text(1)
 
 MOST_LEVELS = 2_000
 
@@ -44,15 +45,15 @@ class Memory(Statistics):
             self.m = self.open_file(MEMORY, "r+", "Cannot open memory.m for reading and writing.")
         return self.m
 
-    def recall(self, level1_of: tuple[int, int], t: int, e: int) -> None:
+    def recall(self, level1_of: tuple[int, int], t: int, e: int) -> int:
         """Leave in Xlearn the best board of level 1 that the memory knows; its 00 becomes 9 when it knows none.
 
         ``level1_of``: the pawns, of the mover and of the opponent, from which level1.s was made; ``t`` is 1 or -1, ``e`` the
-        opponent's pawns.
+        opponent's pawns. Gives the number of records among which it chose.
         """
         memory = self.open_memory()
         records = records_of(memory.file)
-        matches = self.matches(records, level1_of, t)
+        matches = matches_of(records, LEVEL1[level1_of], t)
         best = self.best_of(memory.file.data, records, matches, t, e) if matches else 0
         if records.cut and len(records.numbers) - 1 not in [number for number, _, _ in matches]:
             raise FatalError("Cannot skip.")
@@ -64,16 +65,7 @@ class Memory(Statistics):
             self.Xlearn = self.Xlearn[0] & ~BIT[0], self.Xlearn[1] & ~BIT[0]
         if self.thinking:
             self.print("\n")
-
-    def matches(self, records: Records, level1_of: tuple[int, int], t: int) -> list[Match]:
-        """The records that are a board of level 1 or its colour swap, in the order of the memory."""
-        known = records.matches
-        matches = known.get((level1_of, t))
-        if matches is None:
-            if len(known) >= MOST_LEVELS:
-                known.clear()
-            matches = known[level1_of, t] = matches_of(records, LEVEL1[level1_of], t)
-        return matches
+        return len(matches)
 
     def best_of(self, data: bytearray, records: Records, matches: list[Match], t: int, e: int) -> int:
         """The mover's pawns after the best of the moves whose boards the memory knows; of equals the first in the memory."""
@@ -140,11 +132,10 @@ class Memory(Statistics):
     def remember(self, memory: Handle, position: int, w: int) -> None:
         """Count a win of ``w`` (1 or -1) for a position, under its own colours or, if it is known so, under the others."""
         records = records_of(memory.file)
-        itself, swap = records.first.get(position), records.first.get(swapped(position))
-        if itself is not None and (swap is None or itself <= swap):
-            self.adjust(memory, records, itself, first=w > 0)
-        elif swap is not None:
-            self.adjust(memory, records, swap, first=w < 0)
+        known = records.known.get(position) or records.known_as(position)
+        if known:
+            number, is_swap = known
+            self.adjust(memory, records, number, first=(w > 0) != is_swap)
         else:
             self.add(memory, records, position, w)
 
@@ -160,8 +151,7 @@ class Memory(Statistics):
             at += NUMBER
             if at > len(data):
                 raise FatalError("Cannot skip.")
-        count = self.getnumber(data, at)
-        memory.file.raise_number(at, self.putnumber(count + 1))
+        memory.file.raise_number(at, self.putnumber(data, at))
 
     def add(self, memory: Handle, records: Records, position: int, w: int) -> None:
         """Write a new record at the end."""
@@ -169,10 +159,10 @@ class Memory(Statistics):
             raise FatalError("Cannot skip.")
         if self.thinking:
             self.print(screens.ADD)
-        one = self.putnumber(1)
+        self.learnednumber = ONE
         file = memory.file
         at = len(file.data)
-        file.append(text(position).encode() + (one + NONE if w > 0 else NONE + one))
+        file.append(text(position).encode() + (ONE + NONE if w > 0 else NONE + ONE))
         if records.add(position, at):
             file.index = (file.layout, records)
 
@@ -191,7 +181,7 @@ LEVEL1: dict[tuple[int, int], Level1] = Bounded(level1_keys, MOST_LEVELS)
 
 
 def matches_of(records: Records, level1: Level1, t: int) -> list[Match]:
-    """Look for the boards of level 1 and their colour swaps in a memory; `Memory.matches` keeps what is found."""
+    """The records that are a board of level 1 or its colour swap, in the order of the memory."""
     itself, swap = level1 if t == 1 else reversed(level1)
     found: dict[int, tuple[int, int]] = {}
     for sign, boards in ((-1, swap), (1, itself)):

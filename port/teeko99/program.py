@@ -34,6 +34,8 @@ class Program(Game):
             self.run_to_its_end(argv)
         except FatalError as error:
             self.error(str(error))
+        finally:
+            self.known_advisers = None  # those with a memory hold on to the program, too
 
     def run_to_its_end(self, argv: Sequence[str]) -> NoReturn:
         """`main`, after which the level files are there unless the program itself has removed them."""

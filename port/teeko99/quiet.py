@@ -7,7 +7,7 @@ from operator import itemgetter
 from teeko99 import screens
 from teeko99.advisers import Advisers
 from teeko99.board import FULL
-from teeko99.evaluation import FOURS, evaluate
+from teeko99.evaluation import FOURS
 from teeko99.files import TEMPORARY
 from teeko99.heuristics import OUTSIDE
 from teeko99.opening import OpeningHeuristics
@@ -15,10 +15,13 @@ from teeko99.opening_tree import LAST_OF_OPENING
 from teeko99.randoms import random_move
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES, boards_of_line, moves_to_repetition
 from teeko99.results import DEFEAT, DRAW, WIN
-from teeko99.steps import CELL_04, UNADVISED, ByHeuristics, adviser, following
+from teeko99.statistics import STAT
+from teeko99.steps import CELL_04, UNADVISED, ByMemory, adviser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from teeko99.files import Handle
     from teeko99.steps import Adviser, Pawns, Step
     from teeko99.variables import Position
@@ -46,29 +49,38 @@ class QuietGame(Advisers):
     known_advisers: tuple[Adviser | None, Adviser | None] | None = None
     """Those of both players, when a game has asked for them; the switches of a batch don't change."""
 
+    line: Sequence[int] = ()
+    """The last game's: X's pawns and O's before move 9, X's after it, O's after move 10, and so on."""
+
+    shares_memory: bool | None = None
+    """Whether player 2's memory is a file that the program has another use for; None before the first game."""
+
     known_memories: dict[int, Handle] | None = None
     """Handles of the players' memories, by the player, while nobody but the program touches these files."""
 
-    level1_asked = 0
-    """The last move for which level1.s was made without a search, in this game."""
-
     def look_who_watches(self) -> None:
         """At a game's start: whether it is a quiet one."""
-        watched = self.thinking or self.observe or self.memp2.lower() in TEMPORARY
+        if self.shares_memory is None:
+            self.shares_memory = self.folder.leads_to(self.memp2) in (*TEMPORARY, STAT)
+        watched = self.thinking or self.observe or self.shares_memory
         self.quiet = self.levels_later = self.repeat > 0 and not watched
 
     def advisers(self) -> tuple[Adviser | None, Adviser | None]:
         """The advisers of both players, with room in their tables for the steps of a game."""
         if self.known_advisers is None:
-            self.known_advisers = self.adviser(self.autoh1, self.autos1), self.adviser(self.autoh2, self.autos2)
+            self.known_advisers = (
+                self.adviser(1, self.autoh1, self.autos1, self.autol1),
+                self.adviser(-1, self.autoh2, self.autos2, self.autol2),
+            )
         for known in self.known_advisers:
             if known is not None and len(known) > MOST_STEPS:
                 known.clear()
         return self.known_advisers
 
-    def adviser(self, heuristics: int, search: int) -> Adviser | None:
-        """The adviser of a player with these switches."""
-        return adviser(self.heuristics if heuristics else None, self.search if search else None, self.watches_04())
+    def adviser(self, player: int, heuristics: int, search: int, learning: int) -> Adviser | None:
+        """The adviser of a player (1 or -1) with these switches."""
+        found = adviser(self.heuristics if heuristics else None, self.search if search else None, self.watches_04())
+        return ByMemory(found, self.recalled, player) if learning else found
 
     def watches_04(self) -> bool:
         """Whether somebody's heuristics look at what somebody's search leaves in Xsearch's 04 (double3-cells)."""
@@ -88,10 +100,8 @@ class QuietGame(Advisers):
         """From move 9 on move until the game is won or drawn (game.c, without its screens)."""
         mover, other = self.advisers()
         learners = self.autol2, self.autol1
-        anybody_learns = 1 in learners
-        self.level1_asked = 0
         rand, fours = self.rand, FOURS
-        line = [self.x, self.o]
+        self.line = line = [self.x, self.o]
         steps: list[Step] = []
         then: Pawns | None
         then = pawns = self.pawns_and_04()
@@ -99,21 +109,22 @@ class QuietGame(Advisers):
         while next_n < look_at:
             for n in range(next_n, look_at):
                 step = UNADVISED if mover is None else mover[pawns]
-                if anybody_learns and learners[n % 2]:
-                    step = self.remembered(n, pawns, mover, step)
-                after, then, _, by_search, _ = step
-                if not after:
-                    t, e = pawns
-                    after = random_move(rand, t & FULL, e)
-                    if mover is None:
-                        then = None if after in fours else (e, after if t <= FULL else after | OUTSIDE)
-                        step = after, then, 0, 0, False
-                    else:
-                        step = mover.step(pawns, after, by_search)
-                        _, then, _, _, _ = step
-                steps.append(step)
+                then = step[1]
                 if then is None:
-                    break
+                    after, _, by_search, _ = step
+                    if not after:
+                        t, e = pawns
+                        after = random_move(rand, t & FULL, e)
+                        if mover is not None and (by_search or learners[n % 2]):
+                            step = mover.step(pawns, after, by_search)
+                            then = step[1]
+                        else:
+                            then = None if after in fours else (e, after if t <= FULL else after | OUTSIDE)
+                            step = after, then, 0, False
+                    if then is None:
+                        steps.append(step)
+                        break
+                steps.append(step)
                 pawns = then
                 mover, other = other, mover
             next_n = n + 1
@@ -126,7 +137,7 @@ class QuietGame(Advisers):
         self.x, self.o = _board(n, line[-1], line[-2])
         assert self.g
         self.g.file.owe_boards(boards_of_line, line)
-        self.leave_advice(line, steps)
+        self.leave_levels(line, steps)
         return DEFEAT if then is None else DRAW
 
     def moves_to_draw(self, n: int, line: list[int]) -> int:
@@ -157,51 +168,46 @@ class QuietGame(Advisers):
         x, o = self.Xsearch
         return self.x | (x & CELL_04 and OUTSIDE), self.o | (o & CELL_04 and OUTSIDE)
 
-    def remembered(self, n: int, pawns: Pawns, mover: Adviser | None, step: Step) -> Step:
-        """The step of a player with a memory; without it, it would be ``step``."""
-        after, _, by_heuristics, by_search, must = step
-        if must:
-            return step
+    def recalled(self, t: int, pawns: Pawns, searched: bool) -> tuple[int, int]:
+        """The mover's pawns after the best move that the memory of player ``t`` (1 or -1) knows, or 0; of how many records."""
         mine, theirs = pawns[0] & FULL, pawns[1] & FULL
-        if not after and isinstance(mover, ByHeuristics):
-            after, _, by_heuristics, _, _ = mover.step(pawns, random_move(self.rand, mine, theirs), by_search)
-        self.p = t = 1 if n % 2 else -1
-        level1_of = mine, theirs
-        if not by_search:
-            level1_of = self.level1_without_search(t, mine, theirs)
-            self.level1_asked = n
-        self.recall(level1_of, t, theirs)
-        if not self.nothing_learned:
-            learned = self.Xlearn[0 if t == 1 else 1]
-            if not after or evaluate(learned, theirs) >= evaluate(after, theirs):
-                after = learned
-        if not after:
-            after = by_heuristics = random_move(self.rand, mine, theirs)
-        searched = mover.searched(by_search) if by_search and mover is not None else 0
-        return after, following(pawns, after, searched), by_heuristics, by_search, False
+        self.p = t
+        records = self.recall((mine, theirs) if searched else self.level1_without_search(t, mine, theirs), t, theirs)
+        if self.nothing_learned:
+            return 0, records
+        return self.Xlearn[0 if t == 1 else 1], records
 
-    def leave_advice(self, line: list[int], steps: list[Step]) -> None:
-        """What the advisers leave behind: Xheur, Xsearch, and the level files that are owed."""
-        for_heuristics = self.autoh1 or self.autoh2 or self.autol1 or self.autol2
-        for_search = self.autos1 or self.autos2
+    def updatememory(self) -> None:
+        """Remember the boards of the game that is over; advisers forget what rests on them."""
+        before = self.memory_layouts()
+        super().updatememory()
+        more = self.memory_layouts() != before
+        for known in self.known_advisers or ():
+            if isinstance(known, ByMemory):
+                known.learn(self.line, more=more)
+
+    def memory_layouts(self) -> list[int]:
+        """Of each memory that was opened, a number that changes when it gets new records."""
+        return [handle.file.layout for handle in (self.known_memories or {}).values()]
+
+    def leave_levels(self, line: list[int], steps: list[Step]) -> None:
+        """What searches leave behind: Xsearch, and the level files that are owed. Xheur and Xlearn nobody can see any more."""
+        searches, learns = self.autos1 or self.autos2, self.autol1 or self.autol2
+        level1_of = None
         index = len(steps)
-        while index and (for_heuristics or for_search):
+        while index and (searches or learns):
             index -= 1
-            n = FIRST_MOVE + index
-            _, _, by_heuristics, by_search, _ = steps[index]
-            if by_heuristics and for_heuristics:
-                self.Xheur = _board(n, by_heuristics, line[index + 1])
-                for_heuristics = 0
-            if by_search and for_search:
-                self.Xsearch = _board(n, by_search, line[index + 1])
-                self.owe_levels(n, line[index], line[index + 1])
-                for_search = 0
-
-    def owe_levels(self, n: int, mine: int, theirs: int) -> None:
-        """Both level files are those of the search for move ``n``, or level1.s what was made without one since."""
-        self.level2_of = mine, theirs, 1 if n % 2 else -1
-        if self.level1_asked < n:
-            self.level1_of = self.level2_of
+            n, mine, theirs = FIRST_MOVE + index, line[index], line[index + 1]
+            t = 1 if n % 2 else -1
+            _, _, by_search, must = steps[index]
+            if by_search:
+                self.Xsearch = _board(n, by_search, theirs)
+                self.level2_of = mine, theirs, t
+                self.level1_of = level1_of or self.level2_of
+                return
+            if learns and not must and (self.autol1, self.autol2)[n % 2 - 1]:
+                self.level1_without_search(t, mine, theirs)
+                level1_of, learns = self.level1_of, 0
 
 
 def _board(n: int, mine: int, theirs: int) -> Position:

@@ -6,7 +6,7 @@ question; here the file is read once into an index, which follows the program's 
 
 from __future__ import annotations
 
-from teeko99.board import key, key_of, text
+from teeko99.board import SPREAD, key_of, swapped, text
 from teeko99.files import BOARD, NUMBER, File
 
 TYPE_CHECKING = False
@@ -45,10 +45,10 @@ Match = tuple[int, int, int]
 class Records:
     """The records of one memory as a scan from its beginning meets them.
 
-    ``first``: position's key -> number of its first record; ``more``: numbers of its further records, if any.
+    ``first``: position's key -> number of its first record; ``more``: numbers of its further records, if any. ``known``: what
+    `known_as` has found.
     ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
-    marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them. ``matches``: what was
-    found in the memory so far for a level 1, by the pawns from which it was made and the mover.
+    marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -57,7 +57,7 @@ class Records:
         self.marked: int | None = None
         self.cut = False
         self.more: dict[int, list[int]] = {}
-        self.matches: dict[tuple[tuple[int, int], int], list[Match]] = {}
+        self.known: dict[int, tuple[int, bool]] = {}
         if b"".join(boards).translate(None, _CELLS):
             boards, whole = [], 0
         keys = [int(board, 16) for board in boards]
@@ -92,11 +92,27 @@ class Records:
                 self.cut = True
                 return
 
+    def known_as(self, position: int) -> tuple[int, bool] | None:
+        """(Number of the first record that is the position or its colour swap, whether it is the swap), or None.
+
+        What has been found stays so: further records come after it.
+        """
+        found = self.known.get(position)
+        if found is None:
+            itself, swap = self.first.get(position), self.first.get(swapped(position))
+            if itself is not None and (swap is None or itself <= swap):
+                found = itself, False
+            elif swap is not None:
+                found = swap, True
+            else:
+                return None
+            self.known[position] = found
+        return found
+
     def add(self, position: int, at: int) -> bool:
         """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
         if at != self.end:
             return False
-        self.matches.clear()
         self._file(position, len(self.numbers))
         self.numbers.append(at + BOARD)
         self.end = at + RECORD
@@ -118,12 +134,16 @@ def boards_of(file: File) -> Iterator[int]:
     What a damaged board leaves of its cells is what the board before had there.
     """
     position = at = 0
-    while (boards := file.boards) is not None:
-        if at == BOARD * len(boards):
-            return
-        position = key(*boards[at // BOARD])
+    version, boards = file.version, file.boards
+    for x, o in boards or ():
+        position = SPREAD[x] + 2 * SPREAD[o]
         at += BOARD
         yield position
+        if file.version != version:
+            break
+    else:
+        if boards is not None:
+            return
     cells = bytearray(text(position).encode())
     while True:
         kind, at = read_board(file.data, at, cells)

@@ -29,11 +29,14 @@ def boards_of_line(line: list[int]) -> list[Position]:
 def moves_to_repetition(line: list[int], cycles: tuple[int, ...]) -> int:
     """How many moves must be made at least before the boards of a line repeat a cycle; 0 when they do now (see `repeats`).
 
-    ``cycles``: 2 to 4 each. Boards are the same as those of ``2*m`` moves ago when these pawns and those before them are; where
-    they last were not, the cycle begins after that.
+    ``cycles``: 2 to 4 each, the shortest first. Boards are the same as those of ``2*m`` moves ago when these pawns and those
+    before them are; where they last were not, the cycle begins after that.
     """
-    least = len(line)
     newest = line[-1]
+    shortest, longest = 2 * cycles[0], 2 * cycles[-1]
+    if newest not in line[-1 - longest : -shortest : 2]:
+        return shortest + 1
+    least = shortest + 1
     for m in cycles:
         lag = 2 * m
         back = 1

@@ -32,6 +32,22 @@ class Numbers(dict[bytes, int]):
 NUMBERS = Numbers()
 
 
+class Raised(dict[bytes, bytes]):
+    """A number's characters and those of the number after it; above 9999 is a fatal error."""
+
+    def __missing__(self, characters: bytes) -> bytes:
+        number = NUMBERS[characters] + 1
+        if number > LARGEST:
+            raise FatalError("Learned number is too big.")
+        if len(self) >= MOST_NUMBERS:
+            self.clear()
+        self[characters] = raised = number_text(number)
+        return raised
+
+
+RAISED = Raised()
+
+
 class Statistics(Variables):
     """Making, counting, showing and resetting."""
 
@@ -53,20 +69,21 @@ class Statistics(Variables):
         return self.st.file.data
 
     def getnumber(self, data: bytearray, at: int) -> int:
-        """Read a number of a memory or of stat.m; one that is cut short is a fatal error."""
-        characters = bytes(data[at : at + NUMBER])
-        self.learnednumber = characters + self.learnednumber[len(characters) :]
-        if len(characters) < NUMBER:
-            raise FatalError("Cannot fgetc (getnumber).")
-        return NUMBERS[characters]
+        """Read a number of a memory or of stat.m."""
+        return NUMBERS[self.characters(data, at)]
 
-    def putnumber(self, number: int) -> bytes:
-        """A number's four characters for a file; above 9999 is a fatal error."""
-        if number > LARGEST:
-            raise FatalError("Learned number is too big.")
-        self.learnednumber = characters = number_text(number)
-        if number >= 0:  # the characters of a negative one are not read as that number again
-            NUMBERS[characters] = number
+    def putnumber(self, data: bytearray, at: int) -> bytes:
+        """The characters to be written for a number of a memory or of stat.m and 1 more."""
+        self.learnednumber = raised = RAISED[self.characters(data, at)]
+        return raised
+
+    def characters(self, data: bytearray, at: int) -> bytes:
+        """Read a number's characters; one that is cut short is a fatal error."""
+        characters = bytes(data[at : at + NUMBER])
+        if len(characters) < NUMBER:
+            self.learnednumber = characters + self.learnednumber[len(characters) :]
+            raise FatalError("Cannot fgetc (getnumber).")
+        self.learnednumber = characters
         return characters
 
     def statupdate(self, kind: str, result: int) -> None:
@@ -76,8 +93,7 @@ class Statistics(Variables):
         assert self.st
         if at > len(data):
             raise FatalError("Cannot skip.")
-        number = self.getnumber(data, at)
-        self.st.file.overwrite(at, self.putnumber(number + 1))
+        self.st.file.overwrite(at, self.putnumber(data, at))
         self.st.close()
 
     def statistics(self) -> None:

@@ -1,6 +1,7 @@
-"""What a player of a batch game does with a position, when it is not for the memory or chance to say.
+"""What a player of a batch game does with a position, when it is not for chance to say.
 
-What the advisers (`teeko99.advisers`) say to a position is one step, thought out once and kept.
+What the advisers (`teeko99.advisers`) say to a position is one step, thought out once and kept; where a memory has a say, kept
+until it learns something that bears on the step.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from teeko99.heuristics import MUSTS, OUTSIDE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from teeko99.heuristics import Heuristics
     from teeko99.search import Search
 
@@ -19,15 +22,15 @@ CELL_04 = BIT[4]
 Pawns = tuple[int, int]
 """The mover's pawns and the opponent's. Whose pawn stands in Xsearch's 04 has the bit OUTSIDE as well, where that matters."""
 
-Step = tuple[int, Pawns | None, int, int, bool]
+Step = tuple[int, Pawns | None, int, bool]
 """What a player does, and why.
 
 The mover's pawns after its move (0 while it is still to be drawn), what the next mover has before it (None after a four, and
-while the move is to be drawn), the mover's pawns after the heuristics' move and after the search's (0 for none), and
-whether the heuristics' must be made.
+while the move is to be drawn), the mover's pawns after the search's move (0 without one), and whether the heuristics' move must
+be made, so that neither search nor memory was asked.
 """
 
-UNADVISED: Step = 0, None, 0, 0, False
+UNADVISED: Step = 0, None, 0, False
 """The step of a player whose switches are all off: a move to be drawn."""
 
 
@@ -50,7 +53,7 @@ class Adviser(dict[Pawns, Step]):
 
     def step(self, pawns: Pawns, drawn: int, by_search: int) -> Step:
         """The step when a random move had to be drawn, which is then the heuristics'; the mover's pawns after both moves."""
-        return drawn, following(pawns, drawn), drawn, 0, False
+        return drawn, following(pawns, drawn), 0, False
 
     def searched(self, by_search: int) -> int:
         """What the heuristics of either player may find in Xsearch's 04 (double3-cells), or 0 where they don't look."""
@@ -68,7 +71,7 @@ class ByHeuristics(Adviser):
         t, e = pawns
         number, after = self.play(t & FULL, e)
         then = (e, after if t <= FULL else after | OUTSIDE) if after and after not in FOURS else None
-        self[pawns] = step = after, then, after, 0, number < MUSTS
+        self[pawns] = step = after, then, 0, number < MUSTS
         return step
 
 
@@ -82,7 +85,7 @@ class BySearch(Adviser):
 
     def __missing__(self, pawns: Pawns) -> Step:
         after = self.search(pawns[0] & FULL, pawns[1] & FULL)[0]
-        self[pawns] = step = after, following(pawns, after, self.searched(after)), 0, after, False
+        self[pawns] = step = after, following(pawns, after, self.searched(after)), after, False
         return step
 
     def searched(self, by_search: int) -> int:
@@ -102,10 +105,10 @@ class ByBoth(ByHeuristics):
         number, by_heuristics = self.play(t & FULL, e)
         step: Step
         if number < MUSTS:
-            step = by_heuristics, following(pawns, by_heuristics), by_heuristics, 0, True
+            step = by_heuristics, following(pawns, by_heuristics), 0, True
         else:
             by_search = self.search(t & FULL, e & FULL)[0]
-            step = self.step(pawns, by_heuristics, by_search) if by_heuristics else (0, None, 0, by_search, False)
+            step = self.step(pawns, by_heuristics, by_search) if by_heuristics else (0, None, by_search, False)
         self[pawns] = step
         return step
 
@@ -113,7 +116,84 @@ class ByBoth(ByHeuristics):
         """By eval the search's move, or the heuristics' (drawn or not)."""
         e = pawns[1] & FULL
         after = by_search if by_search and evaluate(by_search, e) >= evaluate(drawn, e) else drawn
-        return after, following(pawns, after, by_search), drawn, by_search, False
+        return after, following(pawns, after, by_search), by_search, False
+
+
+class ByMemory(Adviser):
+    """A player with a memory; ``adviser`` is what else it has, None for nothing.
+
+    ``recall`` is told ``player`` (1 or -1), the pawns, and whether the player has searched; it gives the mover's pawns after the
+    best move that the memory knows, or 0, and the number of records among which it chose. ``against``: the positions asked for,
+    by the opponent's pawns; ``weighed`` those of them where there were several records, so that their counts matter.
+    """
+
+    def __init__(
+        self, adviser: Adviser | None, recall: Callable[[int, Pawns, bool], tuple[int, int]], player: int
+    ) -> None:
+        super().__init__()
+        self.adviser = adviser
+        self.recall = recall
+        self.player = player
+        self.recalled: dict[Pawns, int] = {}
+        self.against: dict[int, list[Pawns]] = {}
+        self.weighed: dict[int, list[Pawns]] = {}
+
+    def __missing__(self, pawns: Pawns) -> Step:
+        if self.adviser is None:
+            learned = self.learned(pawns, False)
+            step = (learned, following(pawns, learned), 0, False) if learned else UNADVISED
+        else:
+            step = self.adviser[pawns]
+            after, _, _, must = step
+            if after and not must:
+                step = self.remembered(pawns, step)
+        self[pawns] = step
+        self.against.setdefault(pawns[1] & FULL, []).append(pawns)
+        return step
+
+    def step(self, pawns: Pawns, drawn: int, by_search: int) -> Step:
+        """By eval the memory's move, or else what the others make of the one drawn, which is drawn before the memory is asked."""
+        if self.adviser is None:
+            return super().step(pawns, drawn, by_search)
+        return self.remembered(pawns, self.adviser.step(pawns, drawn, by_search))
+
+    def remembered(self, pawns: Pawns, step: Step) -> Step:
+        """The step of the other advisers, or the memory's move if it is no worse by eval."""
+        after, _, by_search, _ = step
+        learned = self.learned(pawns, by_search != 0)
+        e = pawns[1] & FULL
+        if not learned or evaluate(learned, e) < evaluate(after, e):
+            return step
+        searched = self.adviser.searched(by_search) if by_search and self.adviser is not None else 0
+        return learned, following(pawns, learned, searched), by_search, False
+
+    def learned(self, pawns: Pawns, searched: bool) -> int:
+        """What the memory knows, asked once."""
+        known = self.recalled.get(pawns)
+        if known is None:
+            known, records = self.recall(self.player, pawns, searched)
+            self.recalled[pawns] = known
+            if records > 1:
+                self.weighed.setdefault(pawns[1] & FULL, []).append(pawns)
+        return known
+
+    def learn(self, line: Sequence[int], *, more: bool) -> None:
+        """The boards of a line were learned, with new records or only in the counts of known ones.
+
+        What a board can bear on are steps against one of its sides, being a board of level 1 or its colour swap.
+        """
+        resting = self.against if more else self.weighed
+        for theirs in line:
+            for pawns in resting.pop(theirs, ()):
+                self.pop(pawns, None)
+                self.recalled.pop(pawns, None)
+
+    def clear(self) -> None:
+        """Forget all steps."""
+        super().clear()
+        self.recalled.clear()
+        self.against.clear()
+        self.weighed.clear()
 
 
 _ADVISERS: dict[tuple[object, ...], Adviser] = {}

@@ -57,6 +57,10 @@ class DiskFolder(Folder):
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
+    def leads_to(self, name: str) -> str:
+        """The file's own name, in small letters, at the end of a path and of the links on it."""
+        return super().leads_to(os.path.realpath(self._full(self._spelling(name) or name)))
+
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""
         spelled = self._spelling(name) or name
