@@ -5,7 +5,7 @@ something of t's cells alone minus the same of e's, so one table entry a side (`
 A side has at most four pawns; the opponent's pawns never block a pattern.
 """
 
-from teeko99.board import BIT, cells
+from teeko99.board import BIT, FULL, cells
 
 FOUR = 1000
 THREE = 15
@@ -55,8 +55,9 @@ def _three_patterns() -> list[tuple[int, int]]:
 def _threes() -> frozenset[int]:
     found = set()
     for three, alone_in in _three_patterns():
+        free = FULL & ~(three | alone_in)
         found.add(three)
-        found.update(three | bit for bit in BIT if not bit & (three | alone_in))
+        found.update([three | bit for bit in BIT if bit & free])
     return frozenset(found)
 
 

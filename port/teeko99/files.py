@@ -112,12 +112,11 @@ class File:
         data[at : at + len(new)] = new
 
     def raise_number(self, at: int, new: bytes) -> None:
-        """A memory's own change of a number, which leaves every record where it was."""
-        data = self.data
+        """A memory's own change of a number, whose text has been read; it leaves every record where it was."""
         if self._boards is not None:
             self._changed()
         self.version += 1
-        data[at : at + NUMBER] = new
+        self._data[at : at + NUMBER] = new
 
     def _changed(self) -> None:
         self.version += 1

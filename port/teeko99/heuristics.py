@@ -7,7 +7,6 @@ is whether the other side stands in the way.
 from __future__ import annotations
 
 from itertools import combinations
-from operator import itemgetter
 
 from teeko99 import rules
 from teeko99.board import AROUND, CELLS, FULL, bits_of, cells, first, index_of
@@ -123,27 +122,23 @@ class _Rules:
         self.lists = lists
         self.left = left
         self.leave_out_row_0 = leave_out_row_0
-        self.by_have: dict[int, list[tuple[int, int, Rule, Left]]] = {}
+        self.by_have: dict[int, list[tuple[int, Rule, Left]]] = {}
 
-    def held(self, pawns: int) -> list[tuple[int, int, Rule, Left]]:
-        """(list's number, place in the list, rule, what is left to ask) of the rules held, in the order of the tries."""
+    def held(self, pawns: int) -> list[tuple[int, Rule, Left]]:
+        """(Place in the order of the tries, rule, what is left to ask) of the rules held, in that order."""
         if not self.by_have:
             self._read()
-        found: list[tuple[int, int, Rule, Left]] = []
+        found: list[tuple[int, Rule, Left]] = []
         for of_cells in filter(None, map(self.by_have.get, _twos_and_threes(pawns))):
             found += of_cells
-        found.sort(key=_ORDER)
+        found.sort()
         return found
 
     def _read(self) -> None:
-        for number, text in self.lists.items():
-            for order, line in enumerate(text.splitlines()):
-                rule = parse_rule(line, leave_out_row_0=self.leave_out_row_0)
-                held = number, order, rule, self.left(rule, number)
-                self.by_have.setdefault(rule.have, []).append(held)
-
-
-_ORDER = itemgetter(0, 1)
+        lines = [(number, line) for number, text in self.lists.items() for line in text.splitlines()]
+        for order, (number, line) in enumerate(lines):
+            rule = parse_rule(line, leave_out_row_0=self.leave_out_row_0)
+            self.by_have.setdefault(rule.have, []).append((order, rule, self.left(rule, number)))
 
 
 def _twos_and_threes(pawns: int) -> list[int]:
@@ -170,9 +165,9 @@ class Makes(dict[int, Both]):
     def __missing__(self, t: int) -> Both:
         fours: list[Left] = []
         threes: list[Left] = []
-        for number, _, rule, make in self.rules.held(t):
+        for _, rule, make in self.rules.held(t):
             if t & rule.sources and not t & rule.blocked:
-                (threes if number else fours).append(make)
+                (threes if make[-1] >= MUSTS else fours).append(make)
         self[t] = found = _shared(fours, threes)
         return found
 
@@ -187,9 +182,9 @@ class Avoids(dict[int, Both]):
     def __missing__(self, e: int) -> Both:
         fours: list[Left] = []
         threes: list[Left] = []
-        for number, _, rule, avoid in self.rules.held(e):
+        for _, rule, avoid in self.rules.held(e):
             if not e & rule.blocked and all([e & reach for reach in rule.reaches]):  # noqa: C419 - a list is quicker
-                (threes if number > MUSTS else fours).append(avoid)
+                (threes if avoid[-1] >= MUSTS else fours).append(avoid)
         self[e] = found = _shared(fours, threes)
         return found
 
@@ -213,16 +208,16 @@ class Heuristics:
         avoid4, avoid3 = self.avoids[e & FULL]
         for blocked, _, _, sources, go, number in make4:
             if not e & blocked:
-                return number, t ^ first(t & sources) ^ go
+                return number, t ^ go ^ (1 << ((t & sources).bit_length() - 1))
         for blocked, sources, go, number in avoid4:
             if t & sources and not t & blocked:
-                return number, t ^ first(t & sources) ^ go
+                return number, t ^ go ^ (1 << ((t & sources).bit_length() - 1))
         for blocked, one, two, sources, go, number in make3:
             if not (e & blocked or (e & one and e & two)):
-                return number, t ^ first(t & sources) ^ go
+                return number, t ^ go ^ (1 << ((t & sources).bit_length() - 1))
         for blocked, sources, go, number in avoid3:
             if t & sources and not t & blocked:
-                return number, t ^ first(t & sources) ^ go
+                return number, t ^ go ^ (1 << ((t & sources).bit_length() - 1))
         return NONE, 0
 
     def tries(self, t: int, e: int) -> list[int]:

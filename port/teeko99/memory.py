@@ -2,10 +2,9 @@
 
 from teeko99 import screens
 from teeko99.board import BIT, SPREAD, text
-from teeko99.bounded import Bounded
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
-from teeko99.files import NUMBER, Handle, number_text
+from teeko99.files import NUMBER, File, Handle, number_text
 from teeko99.records import Match, Records, boards_of, records_of
 from teeko99.search import level1
 from teeko99.statistics import NUMBERS, Statistics
@@ -16,11 +15,6 @@ OPENING_MOVES = 9
 
 NONE = number_text(0)
 ONE = number_text(1)
-
-MOST_LEVELS = 2_000
-
-Level1 = tuple[dict[int, int], dict[int, int]]
-"""The mover's pawns after each of its moves, by the board's key if the mover holds 1, and by its key if the mover holds -1."""
 
 
 class Memory(Statistics):
@@ -53,7 +47,7 @@ class Memory(Statistics):
         """
         memory = self.open_memory()
         records = records_of(memory.file)
-        matches = matches_of(records, LEVEL1[level1_of], t)
+        matches = matches_of(records, *level1_of, t)
         best = self.best_of(memory.file.data, records, matches, t, e) if matches else 0
         if records.cut and len(records.numbers) - 1 not in [number for number, _, _ in matches]:
             raise FatalError("Cannot skip.")
@@ -135,57 +129,51 @@ class Memory(Statistics):
         known = records.known.get(position) or records.known_as(position)
         if known:
             number, is_swap = known
-            self.adjust(memory, records, number, first=(w > 0) != is_swap)
+            self.adjust(memory.file, records, number, (w > 0) != is_swap)
         else:
-            self.add(memory, records, position, w)
+            self.add(memory.file, records, position, w)
 
-    def adjust(self, memory: Handle, records: Records, number: int, *, first: bool) -> None:
+    def adjust(self, file: File, records: Records, number: int, first: bool) -> None:
         """Add 1 to the first or the second count of a record."""
         if self.thinking:
             self.print(screens.ADJUST)
         if records.marked is not None and records.marked <= number:
             raise FatalError("Unknown error in fileio - loadposition failed.")
-        data = memory.file.data
+        data = file.data
         at = records.numbers[number]
         if not first:
             at += NUMBER
             if at > len(data):
                 raise FatalError("Cannot skip.")
-        memory.file.raise_number(at, self.putnumber(data, at))
+        file.raise_number(at, self.putnumber(data, at))
 
-    def add(self, memory: Handle, records: Records, position: int, w: int) -> None:
+    def add(self, file: File, records: Records, position: int, w: int) -> None:
         """Write a new record at the end."""
         if records.cut:
             raise FatalError("Cannot skip.")
         if self.thinking:
             self.print(screens.ADD)
         self.learnednumber = ONE
-        file = memory.file
         at = len(file.data)
         file.append(text(position).encode() + (ONE + NONE if w > 0 else NONE + ONE))
         if records.add(position, at):
             file.index = (file.layout, records)
 
 
-def level1_keys(mine: int, theirs: int) -> Level1:
-    """The boards after each move of the mover."""
+def matches_of(records: Records, mine: int, theirs: int, t: int) -> list[Match]:
+    """The records that are a board of level 1 or its colour swap, in the order of the memory.
+
+    Level 1 is what the mover's pawns ``mine`` can do against ``theirs``; ``t`` is the mover, 1 or -1.
+    """
+    numbers = records.first
     spread = SPREAD[theirs]
-    moves = level1(mine, theirs)
-    return {SPREAD[after] + 2 * spread: after for after in moves}, {
-        spread + 2 * SPREAD[after]: after for after in moves
-    }
-
-
-LEVEL1: dict[tuple[int, int], Level1] = Bounded(level1_keys, MOST_LEVELS)
-"""``LEVEL1[mine, theirs]`` is ``level1_keys(mine, theirs)``."""
-
-
-def matches_of(records: Records, level1: Level1, t: int) -> list[Match]:
-    """The records that are a board of level 1 or its colour swap, in the order of the memory."""
-    itself, swap = level1 if t == 1 else reversed(level1)
-    found: dict[int, tuple[int, int]] = {}
-    for sign, boards in ((-1, swap), (1, itself)):
-        for position in boards.keys() & records.first.keys():
-            for number in (records.first[position], *records.more.get(position, ())):
-                found[number] = sign, boards[position]
-    return [(number, *found[number]) for number in sorted(found)]
+    found: list[Match] = []
+    for after in level1(mine, theirs):
+        holds_1 = SPREAD[after] + 2 * spread
+        holds_minus_1 = 2 * SPREAD[after] + spread
+        if holds_1 in numbers:
+            found += [(number, t, after) for number in records.all_of(holds_1)]
+        if holds_minus_1 in numbers:
+            found += [(number, -t, after) for number in records.all_of(holds_minus_1)]
+    found.sort()
+    return found

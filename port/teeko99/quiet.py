@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from teeko99 import screens
 from teeko99.advisers import Advisers
 from teeko99.board import FULL
@@ -26,14 +24,11 @@ if TYPE_CHECKING:
     from teeko99.steps import Adviser, Pawns, Step
     from teeko99.variables import Position
 
-MOST_STEPS = 250_000
+MOST_STEPS = 20_000
 """Steps that an adviser keeps, some 200 bytes each; between two games a fuller table is emptied."""
 
 FIRST_MOVE = 9
 """The first move after the opening; X makes it."""
-
-_after = itemgetter(0)
-"""The mover's pawns after a step."""
 
 
 class QuietGame(Advisers):
@@ -128,7 +123,7 @@ class QuietGame(Advisers):
                 pawns = then
                 mover, other = other, mover
             next_n = n + 1
-            line += map(_after, steps[len(line) - 2 :])
+            line += [after for after, _, _, _ in steps[len(line) - 2 :]]
             look_at = next_n if then is None else next_n + self.moves_to_draw(next_n, line)
         self.n = next_n
         self.p = -1 if next_n % 2 else 1
@@ -145,7 +140,8 @@ class QuietGame(Advisers):
         if n > MOST_MOVES:
             self.print(screens.HUNDRED_MOVES)
             return 0
-        return min(moves_to_repetition(line, self.cycles), MOST_MOVES + 1 - n)
+        least = moves_to_repetition(line, self.cycles)
+        return least if n + least <= MOST_MOVES else MOST_MOVES + 1 - n
 
     def open_memory(self) -> Handle:
         """Open the memory of the player whose turn it is; in a quiet game by the handle of the last time."""

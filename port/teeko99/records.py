@@ -92,6 +92,10 @@ class Records:
                 self.cut = True
                 return
 
+    def all_of(self, position: int) -> list[int]:
+        """The numbers of all records of a position that the memory holds."""
+        return [self.first[position], *self.more.get(position, ())]
+
     def known_as(self, position: int) -> tuple[int, bool] | None:
         """(Number of the first record that is the position or its colour swap, whether it is the swap), or None.
 

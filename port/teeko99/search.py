@@ -40,8 +40,8 @@ class _Replies(dict[int, list[tuple[int, int]]]):
     """Per mask of pawns: (WORTH, pawns) after each of its moves, the best first."""
 
     def __missing__(self, pawns: int) -> list[tuple[int, int]]:
-        moves = MOVES[pawns]
-        self[pawns] = replies = sorted(zip(map(_worth, moves), moves, strict=True), reverse=True)
+        moves = sorted(MOVES[pawns], key=_worth, reverse=True)
+        self[pawns] = replies = list(zip(map(_worth, moves), moves, strict=True))
         return replies
 
 

@@ -1,11 +1,17 @@
 """The statistics in stat.m (stat.c): nine counts of four characters."""
 
+from __future__ import annotations
+
 from teeko99 import screens
 from teeko99.command_line import atoi
 from teeko99.endings import FatalError
 from teeko99.files import NUMBER, number_text
 from teeko99.msvc import percentage
 from teeko99.variables import Variables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 STAT = "stat.m"
 KINDS = "AFS"
@@ -25,7 +31,8 @@ class Numbers(dict[bytes, int]):
     def __missing__(self, characters: bytes) -> int:
         if len(self) >= MOST_NUMBERS:
             self.clear()
-        self[characters] = number = atoi(characters.decode("latin-1"))
+        plain = characters.lstrip().isdigit()
+        self[characters] = number = int(characters) if plain else atoi(characters.decode("latin-1"))
         return number
 
 
@@ -42,6 +49,8 @@ class Raised(dict[bytes, bytes]):
         if len(self) >= MOST_NUMBERS:
             self.clear()
         self[characters] = raised = number_text(number)
+        if number >= 0:  # the characters of a negative one are not read as that number again
+            NUMBERS[raised] = number
         return raised
 
 
@@ -70,21 +79,24 @@ class Statistics(Variables):
 
     def getnumber(self, data: bytearray, at: int) -> int:
         """Read a number of a memory or of stat.m."""
-        return NUMBERS[self.characters(data, at)]
+        characters = bytes(data[at : at + NUMBER])
+        if len(characters) < NUMBER:
+            self.cut_short(characters)
+        self.learnednumber = characters
+        return NUMBERS[characters]
 
     def putnumber(self, data: bytearray, at: int) -> bytes:
         """The characters to be written for a number of a memory or of stat.m and 1 more."""
-        self.learnednumber = raised = RAISED[self.characters(data, at)]
-        return raised
-
-    def characters(self, data: bytearray, at: int) -> bytes:
-        """Read a number's characters; one that is cut short is a fatal error."""
         characters = bytes(data[at : at + NUMBER])
         if len(characters) < NUMBER:
-            self.learnednumber = characters + self.learnednumber[len(characters) :]
-            raise FatalError("Cannot fgetc (getnumber).")
-        self.learnednumber = characters
-        return characters
+            self.cut_short(characters)
+        self.learnednumber = raised = RAISED[characters]
+        return raised
+
+    def cut_short(self, characters: bytes) -> NoReturn:
+        """A number of which only these characters are there is a fatal error."""
+        self.learnednumber = characters + self.learnednumber[len(characters) :]
+        raise FatalError("Cannot fgetc (getnumber).")
 
     def statupdate(self, kind: str, result: int) -> None:
         """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""

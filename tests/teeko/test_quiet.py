@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from teeko99 import memory
-from teeko99.bounded import Bounded
 from teeko99.files import Folder
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.program import Program
@@ -65,5 +63,4 @@ def _moved(level1: str) -> str:
 def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = [left((options, options), clock, 6, None) for clock in range(4)]
     monkeypatch.setattr("teeko99.quiet.MOST_STEPS", 3)
-    monkeypatch.setattr(memory, "LEVEL1", Bounded(memory.level1_keys, 2))
     assert [left((options, options), clock, 6, None) for clock in range(4)] == usual
