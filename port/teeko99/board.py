@@ -103,11 +103,6 @@ def masks(position: int) -> tuple[int, int]:
     return int(format(position & _ONES, "x"), 2), int(format(position >> 1 & _ONES, "x"), 2)
 
 
-def swapped(position: int) -> int:
-    """The key of the position with the colours swapped."""
-    return (position & _ONES) << 1 | position >> 1 & _ONES
-
-
 def values(position: int) -> tuple[int, ...]:
     """A position as the C program's 25 ints 1, -1, 0."""
     return tuple((0, 1, -1)[int(character)] for character in text(position))

@@ -1,13 +1,14 @@
 """Recalling and learning (recall.c, update.c)."""
 
 from teeko99 import screens
-from teeko99.board import BIT, SPREAD, text
+from teeko99.board import BIT, key, text
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
 from teeko99.files import NUMBER, File, Handle, number_text
 from teeko99.records import Match, Records, boards_of, records_of
 from teeko99.search import level1
 from teeko99.statistics import NUMBERS, Statistics
+from teeko99.variables import Position
 
 MEMORY = "memory.m"
 OPENING_MOVES = 9
@@ -123,7 +124,7 @@ class Memory(Statistics):
             memory.close()
         self.g.close()
 
-    def remember(self, memory: Handle, position: int, w: int) -> None:
+    def remember(self, memory: Handle, position: Position, w: int) -> None:
         """Count a win of ``w`` (1 or -1) for a position, under its own colours or, if it is known so, under the others."""
         records = records_of(memory.file)
         known = records.known.get(position) or records.known_as(position)
@@ -147,7 +148,7 @@ class Memory(Statistics):
                 raise FatalError("Cannot skip.")
         file.raise_number(at, self.putnumber(data, at))
 
-    def add(self, file: File, records: Records, position: int, w: int) -> None:
+    def add(self, file: File, records: Records, position: Position, w: int) -> None:
         """Write a new record at the end."""
         if records.cut:
             raise FatalError("Cannot skip.")
@@ -155,7 +156,7 @@ class Memory(Statistics):
             self.print(screens.ADD)
         self.learnednumber = ONE
         at = len(file.data)
-        file.append(text(position).encode() + (ONE + NONE if w > 0 else NONE + ONE))
+        file.append(text(key(*position)).encode() + (ONE + NONE if w > 0 else NONE + ONE))
         if records.add(position, at):
             file.index = (file.layout, records)
 
@@ -165,15 +166,9 @@ def matches_of(records: Records, mine: int, theirs: int, t: int) -> list[Match]:
 
     Level 1 is what the mover's pawns ``mine`` can do against ``theirs``; ``t`` is the mover, 1 or -1.
     """
-    numbers = records.first
-    spread = SPREAD[theirs]
-    found: list[Match] = []
-    for after in level1(mine, theirs):
-        holds_1 = SPREAD[after] + 2 * spread
-        holds_minus_1 = 2 * SPREAD[after] + spread
-        if holds_1 in numbers:
-            found += [(number, t, after) for number in records.all_of(holds_1)]
-        if holds_minus_1 in numbers:
-            found += [(number, -t, after) for number in records.all_of(holds_minus_1)]
+    known = records.first
+    moves = level1(mine, theirs)
+    found = [(n, t, after) for after in moves if (after, theirs) in known for n in records.all_of((after, theirs))]
+    found += [(n, -t, after) for after in moves if (theirs, after) in known for n in records.all_of((theirs, after))]
     found.sort()
     return found

@@ -6,16 +6,23 @@ question; here the file is read once into an index, which follows the program's 
 
 from __future__ import annotations
 
-from teeko99.board import SPREAD, key_of, swapped, text
+from teeko99.board import key, key_of, masks, text
 from teeko99.files import BOARD, NUMBER, File
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from teeko99.variables import Position
+
 RECORD = BOARD + 2 * NUMBER
 MARKER = ord("X")
 _CELLS = b"012"
+
+_LANE = 32
+"""Characters of a record that are looked at together, its board and some more."""
+
+_BEHIND = _LANE - BOARD
 
 END, WHOLE, MARKED = range(3)
 
@@ -45,35 +52,31 @@ Match = tuple[int, int, int]
 class Records:
     """The records of one memory as a scan from its beginning meets them.
 
-    ``first``: position's key -> number of its first record; ``more``: numbers of its further records, if any. ``known``: what
+    ``first``: position -> number of its first record; ``more``: numbers of its further records, if any. ``known``: what
     `known_as` has found.
     ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
     marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
     """
 
     def __init__(self, data: bytes) -> None:
-        whole = len(data) // RECORD * RECORD
-        boards = [data[at : at + BOARD] for at in range(0, whole, RECORD)]
+        positions = whole_records(data)
         self.marked: int | None = None
         self.cut = False
-        self.more: dict[int, list[int]] = {}
-        self.known: dict[int, tuple[int, bool]] = {}
-        if b"".join(boards).translate(None, _CELLS):
-            boards, whole = [], 0
-        keys = [int(board, 16) for board in boards]
-        self.numbers = list(range(BOARD, whole, RECORD))
-        self.first = dict(zip(keys, range(len(keys)), strict=True))
-        if len(self.first) < len(keys):
-            self._file_again(keys)
-        self.end = whole
-        self._scan(data, bytearray(boards[-1] if boards else b"0" * BOARD))
+        self.more: dict[Position, list[int]] = {}
+        self.known: dict[Position, tuple[int, bool]] = {}
+        self.end = RECORD * len(positions)
+        self.numbers = list(range(BOARD, self.end, RECORD))
+        self.first = dict(zip(positions, range(len(positions)), strict=True))
+        if len(self.first) < len(positions):
+            self._file_again(positions)
+        self._scan(data, bytearray(data[self.end - RECORD : self.end - 2 * NUMBER] if positions else b"0" * BOARD))
 
-    def _file_again(self, keys: list[int]) -> None:
+    def _file_again(self, positions: list[Position]) -> None:
         self.first.clear()
-        for number, position in enumerate(keys):
+        for number, position in enumerate(positions):
             self._file(position, number)
 
-    def _file(self, position: int, number: int) -> None:
+    def _file(self, position: Position, number: int) -> None:
         if self.first.setdefault(position, number) != number:
             self.more.setdefault(position, []).append(number)
 
@@ -83,7 +86,7 @@ class Records:
             if kind == END:
                 return
             number = len(self.numbers)
-            self._file(key_of(cells.decode()), number)
+            self._file(masks(key_of(cells.decode())), number)
             self.numbers.append(at)
             if kind == MARKED and self.marked is None:
                 self.marked = number
@@ -92,18 +95,18 @@ class Records:
                 self.cut = True
                 return
 
-    def all_of(self, position: int) -> list[int]:
+    def all_of(self, position: Position) -> list[int]:
         """The numbers of all records of a position that the memory holds."""
         return [self.first[position], *self.more.get(position, ())]
 
-    def known_as(self, position: int) -> tuple[int, bool] | None:
+    def known_as(self, position: Position) -> tuple[int, bool] | None:
         """(Number of the first record that is the position or its colour swap, whether it is the swap), or None.
 
         What has been found stays so: further records come after it.
         """
         found = self.known.get(position)
         if found is None:
-            itself, swap = self.first.get(position), self.first.get(swapped(position))
+            itself, swap = self.first.get(position), self.first.get(position[::-1])
             if itself is not None and (swap is None or itself <= swap):
                 found = itself, False
             elif swap is not None:
@@ -113,7 +116,7 @@ class Records:
             self.known[position] = found
         return found
 
-    def add(self, position: int, at: int) -> bool:
+    def add(self, position: Position, at: int) -> bool:
         """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
         if at != self.end:
             return False
@@ -121,6 +124,39 @@ class Records:
         self.numbers.append(at + BOARD)
         self.end = at + RECORD
         return True
+
+
+def whole_records(data: bytes) -> list[Position]:
+    """The boards of a memory's records; none at all if there is anything in one of them but 0, 1 and 2.
+
+    All boards at once are three big integers: the cells that hold 1, those that hold 2, and what is neither nor 0.
+    """
+    count = len(data) // RECORD
+    lanes = bytearray(data[: count * RECORD])
+    del lanes[_LANE::RECORD]
+    boards = int.from_bytes((((1 << BOARD) - 1) << _BEHIND).to_bytes(_LANE // 8, "big") * count, "big")
+    if _bits(lanes, _NEITHER) & boards:
+        return []
+    x, o = (_bits(lanes, table).to_bytes(len(lanes) // 8, "little") for table in (_HOLDS_1, _HOLDS_2))
+    return [(one >> _BEHIND, two >> _BEHIND) for one, two in zip(_words(x), _words(o), strict=True)][::-1]
+
+
+def _bits(characters: bytearray, table: bytes) -> int:
+    """A bit for each character, the first one's the highest: what the table makes of it, 0 or 1."""
+    return int(characters.translate(table) or b"0", 2)
+
+
+def _words(data: bytes) -> memoryview:
+    return memoryview(data).cast("I")
+
+
+def _table(characters: bytes) -> bytes:
+    """Makes 1 of these characters and 0 of all others."""
+    return bytes(ord("1") if character in characters else ord("0") for character in range(256))
+
+
+_HOLDS_1, _HOLDS_2 = _table(b"1"), _table(b"2")
+_NEITHER = _table(bytes(character for character in range(256) if character not in _CELLS))
 
 
 def records_of(file: File) -> Records:
@@ -132,15 +168,15 @@ def records_of(file: File) -> Records:
     return known[1]
 
 
-def boards_of(file: File) -> Iterator[int]:
-    """The boards of game.m, one by one, as the file stands when each is read; as keys.
+def boards_of(file: File) -> Iterator[Position]:
+    """The boards of game.m, one by one, as the file stands when each is read.
 
     What a damaged board leaves of its cells is what the board before had there.
     """
-    position = at = 0
+    position = 0, 0
+    at = 0
     version, boards = file.version, file.boards
-    for x, o in boards or ():
-        position = SPREAD[x] + 2 * SPREAD[o]
+    for position in boards or ():
         at += BOARD
         yield position
         if file.version != version:
@@ -148,9 +184,9 @@ def boards_of(file: File) -> Iterator[int]:
     else:
         if boards is not None:
             return
-    cells = bytearray(text(position).encode())
+    cells = bytearray(text(key(*position)).encode())
     while True:
         kind, at = read_board(file.data, at, cells)
         if kind == END:
             return
-        yield key_of(cells.decode())
+        yield masks(key_of(cells.decode()))
