@@ -113,26 +113,23 @@ class Memory(Statistics):
         return -1 if self.n % 2 else 1
 
     def doupdate(self) -> None:
-        """Raise or add a record for each board of game.m."""
+        """Count a win for each board of game.m, under its own colours or, if it is known so, under the others."""
         w = self.winner()
         self.g = self.open_file("game.m", "r", "Cannot open game.m for reading.")
         memory = None
         for position in boards_of(self.g.file):
             memory = memory or self.open_memory()
-            self.remember(memory, position, w)
+            file = memory.file
+            records = records_of(file)
+            known = records.known.get(position) or records.known_as(position)
+            if known:
+                number, is_swap = known
+                self.adjust(file, records, number, (w > 0) != is_swap)
+            else:
+                self.add(file, records, position, w)
         if memory:
             memory.close()
         self.g.close()
-
-    def remember(self, memory: Handle, position: Position, w: int) -> None:
-        """Count a win of ``w`` (1 or -1) for a position, under its own colours or, if it is known so, under the others."""
-        records = records_of(memory.file)
-        known = records.known.get(position) or records.known_as(position)
-        if known:
-            number, is_swap = known
-            self.adjust(memory.file, records, number, (w > 0) != is_swap)
-        else:
-            self.add(memory.file, records, position, w)
 
     def adjust(self, file: File, records: Records, number: int, first: bool) -> None:
         """Add 1 to the first or the second count of a record."""
