@@ -5,7 +5,7 @@ from teeko99.board import BIT, CELLS, SIDE
 from teeko99.evaluation import evaluate, four
 from teeko99.opening_tree import FIRST_FOUR, LAST_OF_OPENING
 from teeko99.quiet import QuietGame
-from teeko99.repetition import DRAW_AFTER, MOST_MOVES, repeats
+from teeko99.repetition import CYCLES, DRAW_AFTER, MOST_MOVES, repeats
 from teeko99.results import BREAK, DEFEAT, DRAW, WIN
 
 XSEARCH, XHEUR, XLEARN = 1, 2, 3
@@ -156,7 +156,7 @@ class Game(QuietGame):
     def is_draw(self) -> bool:
         """Whether the game ends as a draw: in autoplay by itself, against a person when the program's offer is taken."""
         if self.p0 == 0:
-            return any(self.isdraw(m) for m in self.cycles)
+            return any(self.isdraw(m) for m in CYCLES)
         if not any(self.isdraw(m) for m in self.cycles_against_person) or self.p != 1:
             return False
         self.print(screens.DRAW_PROMPT)

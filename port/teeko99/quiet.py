@@ -8,6 +8,7 @@ from teeko99.board import FULL
 from teeko99.evaluation import FOURS
 from teeko99.files import TEMPORARY
 from teeko99.heuristics import OUTSIDE
+from teeko99.memory import MEMORY
 from teeko99.opening import OpeningHeuristics
 from teeko99.opening_tree import LAST_OF_OPENING
 from teeko99.randoms import random_move
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from teeko99.files import Handle
+    from teeko99.hosts import Host
+    from teeko99.session import Observer
     from teeko99.steps import Adviser, Pawns, Step
     from teeko99.variables import Position
 
@@ -35,8 +38,6 @@ class QuietGame(Advisers):
     """The moves after the opening, in batch."""
 
     openings = OpeningHeuristics()
-    cycles = (2, 3, 4)
-    """The cycles that are looked for in autoplay: 2 to 4 moves a side, so the mover had the same pawns 2, 3 or 4 moves ago."""
 
     quiet = False
     """Whether nobody sees the moves of this game, nor its level files before it is over."""
@@ -50,8 +51,9 @@ class QuietGame(Advisers):
     shares_memory: bool | None = None
     """Whether player 2's memory is a file that the program has another use for; None before the first game."""
 
-    known_memories: dict[int, Handle] | None = None
-    """Handles of the players' memories, by the player, while nobody but the program touches these files."""
+    def __init__(self, host: Host, observe: Observer | None = None) -> None:
+        super().__init__(host, observe)
+        self.known_handles: dict[str, Handle] = {}
 
     def look_who_watches(self) -> None:
         """At a game's start: whether it is a quiet one."""
@@ -140,21 +142,20 @@ class QuietGame(Advisers):
         if n > MOST_MOVES:
             self.print(screens.HUNDRED_MOVES)
             return 0
-        least = moves_to_repetition(line, self.cycles)
+        least = moves_to_repetition(line)
         return least if n + least <= MOST_MOVES else MOST_MOVES + 1 - n
 
-    def open_memory(self) -> Handle:
-        """Open the memory of the player whose turn it is; in a quiet game by the handle of the last time."""
+    def open_file(self, name: str, mode: str, message: str) -> Handle:
+        """Open a file; in a quiet game by the handle of the last time, if that was closed."""
         if not self.quiet:
-            return super().open_memory()
-        if self.known_memories is None:
-            self.known_memories = {}
-        known = self.known_memories.get(self.p)
-        if known is None:
-            known = self.known_memories[self.p] = super().open_memory()
-        else:
-            known.open_again()
-        self.m = known
+            return super().open_file(name, mode, message)
+        known = self.known_handles.get(name)
+        if known is None or known.is_open:
+            known = self.known_handles[name] = super().open_file(name, mode, message)
+            return known
+        known.open_again()
+        if mode == "w":
+            known.file.empty()
         return known
 
     def pawns_and_04(self) -> Pawns:
@@ -184,7 +185,8 @@ class QuietGame(Advisers):
 
     def memory_layouts(self) -> list[int]:
         """Of each memory that was opened, a number that changes when it gets new records."""
-        return [handle.file.layout for handle in (self.known_memories or {}).values()]
+        opened = map(self.known_handles.get, (MEMORY, self.memp2))
+        return [handle.file.layout for handle in opened if handle]
 
     def leave_levels(self, line: list[int], steps: list[Step]) -> None:
         """What searches leave behind: Xsearch, and the level files that are owed. Xheur and Xlearn nobody can see any more."""

@@ -7,6 +7,13 @@ DRAW_AFTER = 24
 
 MOST_MOVES = 100
 
+CYCLES = (2, 3, 4)
+"""What is looked for in autoplay: 2 to 4 moves a side."""
+
+_LAGS = tuple(2 * m for m in CYCLES)
+_AGO = slice(-1 - _LAGS[-1], -_LAGS[0], 2)
+"""The pawns that the newest ones are compared with."""
+
 
 def repeats(boards: list[Position], m: int) -> bool:
     """Whether the last boards show the same ``2*m`` boards twice, ``m`` 2 to 4.
@@ -26,19 +33,17 @@ def boards_of_line(line: list[int]) -> list[Position]:
     return boards
 
 
-def moves_to_repetition(line: list[int], cycles: tuple[int, ...]) -> int:
-    """How many moves must be made at least before the boards of a line repeat a cycle; 0 when they do now (see `repeats`).
+def moves_to_repetition(line: list[int]) -> int:
+    """How many moves must be made at least before the boards of a line repeat one of `CYCLES`; 0 when they do now.
 
-    ``cycles``: 2 to 4 each, the shortest first. Boards are the same as those of ``2*m`` moves ago when these pawns and those
-    before them are; where they last were not, the cycle begins after that.
+    Boards are the same as those of ``2*m`` moves ago when these pawns and those before them are; where they last were not, the
+    cycle begins after that.
     """
     newest = line[-1]
-    shortest, longest = 2 * cycles[0], 2 * cycles[-1]
-    if newest not in line[-1 - longest : -shortest : 2]:
-        return shortest + 1
-    least = shortest + 1
-    for m in cycles:
-        lag = 2 * m
+    least = _LAGS[0] + 1
+    if newest not in line[_AGO]:
+        return least
+    for lag in _LAGS:
         back = 1
         if line[-1 - lag] == newest:
             while line[-back] == line[-back - lag]:

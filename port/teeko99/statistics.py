@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from teeko99 import screens
 from teeko99.command_line import atoi
 from teeko99.endings import FatalError
@@ -23,6 +25,7 @@ LARGEST = 9999
 
 
 MOST_NUMBERS = 20_000
+NUMBERS_AHEAD = 50
 
 
 class Numbers(dict[bytes, int]):
@@ -43,14 +46,15 @@ class Raised(dict[bytes, bytes]):
     """A number's characters and those of the number after it; above 9999 is a fatal error."""
 
     def __missing__(self, characters: bytes) -> bytes:
-        number = NUMBERS[characters] + 1
-        if number > LARGEST:
+        number = NUMBERS[characters]
+        if number >= LARGEST:
             raise FatalError("Learned number is too big.")
         if len(self) >= MOST_NUMBERS:
             self.clear()
-        self[characters] = raised = number_text(number)
         if number >= 0:  # the characters of a negative one are not read as that number again
-            NUMBERS[raised] = number
+            coming = [number_text(one) for one in range(number, min(number + NUMBERS_AHEAD, LARGEST) + 1)]
+            self.update(pairwise(coming))
+        self[characters] = raised = number_text(number + 1)
         return raised
 
 
