@@ -97,6 +97,7 @@ class QuietGame(Advisers):
         """From move 9 on move until the game is won or drawn (game.c, without its screens)."""
         mover, other = self.advisers()
         learners = self.autol2, self.autol1
+        leaves_levels = self.autos1 or self.autos2 or self.autol1 or self.autol2
         rand, fours = self.rand, FOURS
         self.line = line = [self.x, self.o]
         steps: list[Step] = []
@@ -107,25 +108,23 @@ class QuietGame(Advisers):
             for n in range(next_n, look_at):
                 step = UNADVISED if mover is None else mover[pawns]
                 then = step[1]
+                if then is None and not step[0]:
+                    t, e = pawns
+                    after = random_move(rand, t & FULL, e)
+                    if mover is not None and (step[2] or learners[n % 2]):
+                        step = mover.step(pawns, after, step[2])
+                        then = step[1]
+                    else:
+                        then = None if after in fours else (e, after if t <= FULL else after | OUTSIDE)
+                        step = after, then, 0, False
+                line.append(step[0])
+                if leaves_levels:
+                    steps.append(step)
                 if then is None:
-                    after, _, by_search, _ = step
-                    if not after:
-                        t, e = pawns
-                        after = random_move(rand, t & FULL, e)
-                        if mover is not None and (by_search or learners[n % 2]):
-                            step = mover.step(pawns, after, by_search)
-                            then = step[1]
-                        else:
-                            then = None if after in fours else (e, after if t <= FULL else after | OUTSIDE)
-                            step = after, then, 0, False
-                    if then is None:
-                        steps.append(step)
-                        break
-                steps.append(step)
+                    break
                 pawns = then
                 mover, other = other, mover
             next_n = n + 1
-            line += [after for after, _, _, _ in steps[len(line) - 2 :]]
             look_at = next_n if then is None else next_n + self.moves_to_draw(next_n, line)
         self.n = next_n
         self.p = -1 if next_n % 2 else 1
