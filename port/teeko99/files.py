@@ -118,6 +118,15 @@ class File:
         self.version += 1
         self._data[at : at + NUMBER] = new
 
+    def raise_numbers(self, places: list[int], raised: Mapping[bytes, bytes]) -> None:
+        """The same for many numbers, each becoming what ``raised`` says of it."""
+        data = self.data
+        if self._boards is not None:
+            self._changed()
+        self.version += 1
+        for at in places:
+            data[at : at + NUMBER] = raised[bytes(data[at : at + NUMBER])]
+
     def _changed(self) -> None:
         self.version += 1
         self.layout += 1

@@ -121,28 +121,25 @@ class Memory(Statistics):
             memory = memory or self.open_memory()
             file = memory.file
             records = records_of(file)
-            known = records.known.get(position) or records.known_as(position)
-            if known:
-                number, is_swap = known
-                self.adjust(file, records, number, (w > 0) != is_swap)
+            found = records.find(position)
+            if found:
+                number, of_x, of_o = found
+                self.adjust(file, records, number, of_x if w > 0 else of_o)
             else:
                 self.add(file, records, position, w)
         if memory:
             memory.close()
         self.g.close()
 
-    def adjust(self, file: File, records: Records, number: int, first: bool) -> None:
-        """Add 1 to the first or the second count of a record."""
+    def adjust(self, file: File, records: Records, number: int, at: int) -> None:
+        """Add 1 to a record's count, which stands there."""
         if self.thinking:
             self.print(screens.ADJUST)
         if records.marked is not None and records.marked <= number:
             raise FatalError("Unknown error in fileio - loadposition failed.")
         data = file.data
-        at = records.numbers[number]
-        if not first:
-            at += NUMBER
-            if at > len(data):
-                raise FatalError("Cannot skip.")
+        if at > len(data):
+            raise FatalError("Cannot skip.")
         file.raise_number(at, self.putnumber(data, at))
 
     def add(self, file: File, records: Records, position: Position, w: int) -> None:

@@ -6,15 +6,16 @@ from teeko99 import screens
 from teeko99.advisers import Advisers
 from teeko99.board import FULL
 from teeko99.evaluation import FOURS
-from teeko99.files import TEMPORARY
+from teeko99.files import NUMBER, TEMPORARY
 from teeko99.heuristics import OUTSIDE
 from teeko99.memory import MEMORY
 from teeko99.opening import OpeningHeuristics
 from teeko99.opening_tree import LAST_OF_OPENING
 from teeko99.randoms import random_move
+from teeko99.records import records_of
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES, boards_of_line, moves_to_repetition
 from teeko99.results import DEFEAT, DRAW, WIN
-from teeko99.statistics import STAT
+from teeko99.statistics import RAISED, STAT
 from teeko99.steps import CELL_04, UNADVISED, ByMemory, adviser
 
 TYPE_CHECKING = False
@@ -181,6 +182,23 @@ class QuietGame(Advisers):
         for known in self.known_advisers or ():
             if isinstance(known, ByMemory):
                 known.learn(self.line, more=more)
+
+    def doupdate(self) -> None:
+        """In a quiet game all counts at once, if there are no new boards and the memory is undamaged."""
+        boards = self.g.file.boards if self.quiet and self.g else None
+        if not (boards and self.raise_counts(boards)):
+            super().doupdate()
+
+    def raise_counts(self, boards: list[Position]) -> bool:
+        """Count a win for boards that the memory knows; False, and nothing is changed, if it doesn't know all of them."""
+        memory = self.open_memory()
+        file = memory.file
+        places = records_of(file).places(boards, self.winner())
+        if places:
+            file.raise_numbers(places, RAISED)
+            self.learnednumber = bytes(file.data[places[-1] : places[-1] + NUMBER])
+        memory.close()
+        return places is not None
 
     def memory_layouts(self) -> list[int]:
         """Of each memory that was opened, a number that changes when it gets new records."""

@@ -49,11 +49,15 @@ Match = tuple[int, int, int]
 """(A record's number, 1 if it is the board itself or -1 if its colour swap, the mover's pawns after the move.)"""
 
 
+Found = tuple[int, int, int]
+"""(A record's number, where the count of X's wins stands for who looks for a position, where that of O's.)"""
+
+
 class Records:
     """The records of one memory as a scan from its beginning meets them.
 
-    ``first``: position -> number of its first record; ``more``: numbers of its further records, if any. ``known``: what
-    `known_as` has found.
+    ``first``: position -> number of its first record; ``more``: numbers of its further records, if any. ``found``: what
+    `find` has found.
     ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
     marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
     """
@@ -63,7 +67,7 @@ class Records:
         self.marked: int | None = None
         self.cut = False
         self.more: dict[Position, list[int]] = {}
-        self.known: dict[Position, tuple[int, bool]] = {}
+        self.found: dict[Position, Found] = {}
         self.end = RECORD * len(positions)
         self.numbers = list(range(BOARD, self.end, RECORD))
         self.first = dict(zip(positions, range(len(positions)), strict=True))
@@ -99,22 +103,34 @@ class Records:
         """The numbers of all records of a position that the memory holds."""
         return [self.first[position], *self.more.get(position, ())]
 
-    def known_as(self, position: Position) -> tuple[int, bool] | None:
-        """(Number of the first record that is the position or its colour swap, whether it is the swap), or None.
-
-        What has been found stays so: further records come after it.
-        """
-        found = self.known.get(position)
+    def find(self, position: Position) -> Found | None:
+        """The first record that is the position or its colour swap. What has been found stays so: further ones come after it."""
+        found = self.found.get(position)
         if found is None:
             itself, swap = self.first.get(position), self.first.get(position[::-1])
             if itself is not None and (swap is None or itself <= swap):
-                found = itself, False
+                at = self.numbers[itself]
+                found = itself, at, at + NUMBER
             elif swap is not None:
-                found = swap, True
+                at = self.numbers[swap]
+                found = swap, at + NUMBER, at
             else:
                 return None
-            self.known[position] = found
+            self.found[position] = found
         return found
+
+    def places(self, positions: list[Position], w: int) -> list[int] | None:
+        """Where the counts of a win of ``w`` stand; None where a position is new or a record is not whole."""
+        if self.cut or self.marked is not None:
+            return None
+        which = 1 if w > 0 else 2
+        places = []
+        for position in positions:
+            found = self.found.get(position) or self.find(position)
+            if found is None:
+                return None
+            places.append(found[which])
+        return places
 
     def add(self, position: Position, at: int) -> bool:
         """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
