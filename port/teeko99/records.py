@@ -153,8 +153,8 @@ def whole_records(data: bytes) -> list[Position]:
     boards = int.from_bytes((((1 << BOARD) - 1) << _BEHIND).to_bytes(_LANE // 8, "big") * count, "big")
     if _bits(lanes, _NEITHER) & boards:
         return []
-    x, o = (_bits(lanes, table).to_bytes(len(lanes) // 8, "little") for table in (_HOLDS_1, _HOLDS_2))
-    return [(one >> _BEHIND, two >> _BEHIND) for one, two in zip(_words(x), _words(o), strict=True)][::-1]
+    x, o = ((_bits(lanes, table) & boards) >> _BEHIND for table in (_HOLDS_1, _HOLDS_2))
+    return list(zip(_lanes(x, count), _lanes(o, count), strict=True))
 
 
 def _bits(characters: bytearray, table: bytes) -> int:
@@ -162,8 +162,9 @@ def _bits(characters: bytearray, table: bytes) -> int:
     return int(characters.translate(table) or b"0", 2)
 
 
-def _words(data: bytes) -> memoryview:
-    return memoryview(data).cast("I")
+def _lanes(bits: int, count: int) -> list[int]:
+    """The lanes of a big integer, the highest first."""
+    return memoryview(bits.to_bytes(_LANE // 8 * count, "little")).cast("I").tolist()[::-1]
 
 
 def _table(characters: bytes) -> bytes:
