@@ -102,6 +102,12 @@ class Result:
         }
 
 
+def middle(samples: list[Sample]) -> Sample:
+    """The medians of samples that all have a CPU time."""
+    cpu = [sample.cpu for sample in samples if sample.cpu is not None]
+    return Sample(statistics.median(sample.wall for sample in samples), statistics.median(cpu))
+
+
 def median_wall(samples: list[Sample]) -> float:
     """The middle one of the times."""
     return statistics.median(sample.wall for sample in samples)

@@ -1,6 +1,5 @@
 """The start-up row: ``teeko -?`` against an empty program of the same interpreter."""
 
-import statistics
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from pathlib import Path
 from portlab.measure.memories import Memories
 from portlab.measure.process import Command, run
 from portlab.measure.programs import port_program
-from portlab.measure.results import Result, Sample, Target
+from portlab.measure.results import Result, Sample, Target, middle
 
 STARTS = 20
 """Starts of each in a round."""
@@ -36,11 +35,6 @@ class StartUp:
                     done = run(command, folder / self.name, 0, {})
                     each.append(Sample(done.wall, done.cpu))
             for each, into in zip(taken, samples, strict=True):
-                into.append(_middle(each))
+                into.append(middle(each))
             step()
         return Result(self.name, "teeko -?", NOTHING, *samples, self.target, slower=True)
-
-
-def _middle(samples: list[Sample]) -> Sample:
-    cpu = [sample.cpu for sample in samples if sample.cpu is not None]
-    return Sample(statistics.median(sample.wall for sample in samples), statistics.median(cpu))
