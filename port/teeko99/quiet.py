@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from teeko99 import screens
-from teeko99.advisers import Advisers
 from teeko99.board import FULL
 from teeko99.evaluation import FOURS
-from teeko99.files import NUMBER, TEMPORARY
 from teeko99.heuristics import OUTSIDE
-from teeko99.memory import MEMORY
 from teeko99.opening import OpeningHeuristics
 from teeko99.opening_tree import LAST_OF_OPENING
+from teeko99.quiet_memory import QuietMemory
 from teeko99.randoms import random_move
-from teeko99.records import records_of
 from teeko99.repetition import DRAW_AFTER, MOST_MOVES, boards_of_line, moves_to_repetition
 from teeko99.results import DEFEAT, DRAW, WIN
-from teeko99.statistics import RAISED, STAT
 from teeko99.steps import CELL_04, UNADVISED, ByMemory, adviser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from teeko99.files import Handle
-    from teeko99.hosts import Host
-    from teeko99.session import Observer
     from teeko99.steps import Adviser, Pawns, Step
     from teeko99.variables import Position
 
@@ -35,33 +26,10 @@ FIRST_MOVE = 9
 """The first move after the opening; X makes it."""
 
 
-class QuietGame(Advisers):
+class QuietGame(QuietMemory):
     """The moves after the opening, in batch."""
 
     openings = OpeningHeuristics()
-
-    quiet = False
-    """Whether nobody sees the moves of this game, nor its level files before it is over."""
-
-    known_advisers: tuple[Adviser | None, Adviser | None] | None = None
-    """Those of both players, when a game has asked for them; the switches of a batch don't change."""
-
-    line: Sequence[int] = ()
-    """The last game's: X's pawns and O's before move 9, X's after it, O's after move 10, and so on."""
-
-    shares_memory: bool | None = None
-    """Whether player 2's memory is a file that the program has another use for; None before the first game."""
-
-    def __init__(self, host: Host, observe: Observer | None = None) -> None:
-        super().__init__(host, observe)
-        self.known_handles: dict[str, Handle] = {}
-
-    def look_who_watches(self) -> None:
-        """At a game's start: whether it is a quiet one."""
-        if self.shares_memory is None:
-            self.shares_memory = self.folder.leads_to(self.memp2) in (*TEMPORARY, STAT)
-        watched = self.thinking or self.observe or self.shares_memory
-        self.quiet = self.levels_later = self.repeat > 0 and not watched
 
     def advisers(self) -> tuple[Adviser | None, Adviser | None]:
         """The advisers of both players, with room in their tables for the steps of a game."""
@@ -145,65 +113,12 @@ class QuietGame(Advisers):
         least = moves_to_repetition(line)
         return least if n + least <= MOST_MOVES else MOST_MOVES + 1 - n
 
-    def open_file(self, name: str, mode: str, message: str) -> Handle:
-        """Open a file; in a quiet game by the handle of the last time, if that was closed."""
-        if not self.quiet:
-            return super().open_file(name, mode, message)
-        known = self.known_handles.get(name)
-        if known is None or known.is_open:
-            known = self.known_handles[name] = super().open_file(name, mode, message)
-            return known
-        known.open_again()
-        if mode == "w":
-            known.file.empty()
-        return known
-
     def pawns_and_04(self) -> Pawns:
         """X's pawns and O's before move 9, and who stands in Xsearch's 04."""
         if not self.watches_04():
             return self.x, self.o
         x, o = self.Xsearch
         return self.x | (x & CELL_04 and OUTSIDE), self.o | (o & CELL_04 and OUTSIDE)
-
-    def recalled(self, t: int, pawns: Pawns, searched: bool) -> tuple[int, int]:
-        """The mover's pawns after the best move that the memory of player ``t`` (1 or -1) knows, or 0; of how many records."""
-        mine, theirs = pawns[0] & FULL, pawns[1] & FULL
-        self.p = t
-        records = self.recall((mine, theirs) if searched else self.level1_without_search(t, mine, theirs), t, theirs)
-        if self.nothing_learned:
-            return 0, records
-        return self.Xlearn[0 if t == 1 else 1], records
-
-    def updatememory(self) -> None:
-        """Remember the boards of the game that is over; advisers forget what rests on them."""
-        before = self.memory_layouts()
-        super().updatememory()
-        more = self.memory_layouts() != before
-        for known in self.known_advisers or ():
-            if isinstance(known, ByMemory):
-                known.learn(self.line, more=more)
-
-    def doupdate(self) -> None:
-        """In a quiet game all counts at once, if there are no new boards and the memory is undamaged."""
-        boards = self.g.file.boards if self.quiet and self.g else None
-        if not (boards and self.raise_counts(boards)):
-            super().doupdate()
-
-    def raise_counts(self, boards: list[Position]) -> bool:
-        """Count a win for boards that the memory knows; False, and nothing is changed, if it doesn't know all of them."""
-        memory = self.open_memory()
-        file = memory.file
-        places = records_of(file).places(boards, self.winner())
-        if places:
-            file.raise_numbers(places, RAISED)
-            self.learnednumber = bytes(file.data[places[-1] : places[-1] + NUMBER])
-        memory.close()
-        return places is not None
-
-    def memory_layouts(self) -> list[int]:
-        """Of each memory that was opened, a number that changes when it gets new records."""
-        opened = map(self.known_handles.get, (MEMORY, self.memp2))
-        return [handle.file.layout for handle in opened if handle]
 
     def leave_levels(self, line: list[int], steps: list[Step]) -> None:
         """What searches leave behind: Xsearch, and the level files that are owed. Xheur and Xlearn nobody can see any more."""

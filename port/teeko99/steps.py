@@ -135,8 +135,8 @@ class ByMemory(Adviser):
         self.recall = recall
         self.player = player
         self.recalled: dict[Pawns, int] = {}
-        self.against: dict[int, list[Pawns]] = {}
-        self.weighed: dict[int, list[Pawns]] = {}
+        self.against: dict[int, set[Pawns]] = {}
+        self.weighed: dict[int, set[Pawns]] = {}
 
     def __missing__(self, pawns: Pawns) -> Step:
         if self.adviser is None:
@@ -148,7 +148,7 @@ class ByMemory(Adviser):
             if after and not must:
                 step = self.remembered(pawns, step)
         self[pawns] = step
-        self.against.setdefault(pawns[1] & FULL, []).append(pawns)
+        self.against.setdefault(pawns[1] & FULL, set()).add(pawns)
         return step
 
     def step(self, pawns: Pawns, drawn: int, by_search: int) -> Step:
@@ -174,7 +174,7 @@ class ByMemory(Adviser):
             known, records = self.recall(self.player, pawns, searched)
             self.recalled[pawns] = known
             if records > 1:
-                self.weighed.setdefault(pawns[1] & FULL, []).append(pawns)
+                self.weighed.setdefault(pawns[1] & FULL, set()).add(pawns)
         return known
 
     def learn(self, line: Sequence[int], *, more: bool) -> None:

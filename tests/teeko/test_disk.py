@@ -392,3 +392,15 @@ class TestOthers:
             "memory.m",
             "memory.m.4711",
         ]
+
+    def test_where_a_name_leads_to(self, folder: DiskFolder, here: Path) -> None:
+        """Through a path, a link and another spelling; so player 2's memory can be a file that the program writes otherwise."""
+        (here / "stat.m").write_bytes(OLD)
+        (here / "mine.m").symlink_to("stat.m")
+        assert [folder.leads_to(name) for name in ("./STAT.M", "mine.m", "MINE.m", "mem2.m", "none/level1.s")] == [
+            "stat.m",
+            "stat.m",
+            "stat.m",
+            "mem2.m",
+            "level1.s",
+        ]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from teeko99.endings import Exit
 from teeko99.files import Folder
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.program import Program
 from teeko99.session import Observer
+from teeko99.steps import ByMemory
 
 OPTIONS = ("+h+s-l", "-h+s-l", "+h-s+l", "-h-s+l", "+h+s+l")
 
@@ -64,3 +66,76 @@ def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monk
     usual = [left((options, options), clock, 6, None) for clock in range(4)]
     monkeypatch.setattr("teeko99.quiet.MOST_STEPS", 3)
     assert [left((options, options), clock, 6, None) for clock in range(4)] == usual
+
+
+class Watched(Program):
+    """A batch that is played as a watched one, though nobody looks."""
+
+    def look_who_watches(self) -> None:
+        """Somebody may."""
+
+
+def played(
+    program: type[Program], options: tuple[str, str], memory2: str, files: dict[str, str]
+) -> tuple[str, dict[str, str]]:
+    """Screen and files of 40 games."""
+    host = ScriptedHost(iter(()), 1999, Folder(files))
+    with pytest.raises(Exit):
+        program(host).run([*options, memory2, "40"])
+    return host.screen(), host.folder.contents()
+
+
+@pytest.fixture(scope="module")
+def learned() -> str:
+    """A memory of some records, one of them twice, and the last one under a marker."""
+    _, files = played(Program, ("+h+s+l", "+h+s+l"), "2.m", {"2.m": ""})
+    records = files["memory.m"]
+    return records + records[:33] + "X" + " " * 8
+
+
+@pytest.mark.parametrize(
+    ("options", "memory2"),
+    [
+        (("+h+s+l", "+h+s+l"), "2.m"),
+        (("-h+s+l", "+h-s+l"), "2.m"),
+        (("+h+s+l", "-h-s+l"), "2.m"),
+        (("-h+s+l", "+h+s-l"), "2.m"),
+        (("+h+s+l", "+h+s+l"), "memory.m"),
+        (("+h-s+l", "-h+s+l"), "memory.m"),
+    ],
+)
+def test_many_games_with_memories_are_those_of_a_watched_batch(
+    options: tuple[str, str], memory2: str, learned: str
+) -> None:
+    for text in ("", learned[:-9], learned):
+        files = {"memory.m": text, "2.m": text}
+        assert played(Program, options, memory2, files) == played(Watched, options, memory2, files)
+
+
+def test_a_batch_is_a_watched_one_where_the_second_memory_is_a_file_that_the_program_uses_otherwise() -> None:
+    quiet = []
+    for name in ("2.m", "memory.m", "STAT.M", "./game.m", "level1.s", r"folder\level2.s"):
+        program = Program(ScriptedHost(iter(()), 1999, Folder()))
+        program.thinking = 0
+        program.take_options(((1, 1, 1), (1, 1, 1), name, 5))
+        program.look_who_watches()
+        quiet.append(program.quiet)
+    assert quiet == [True, True, False, False, False, False]
+
+
+def test_what_a_memory_has_said_is_kept_once() -> None:
+    """However often its counts change: a position is not noted again each time it is asked for."""
+    seen = []
+
+    class Looking(Program):
+        """A program that shows its advisers after each game."""
+
+        def updatememory(self) -> None:
+            """After the game."""
+            super().updatememory()
+            seen.extend(known for known in self.advisers() if isinstance(known, ByMemory))
+
+    played(Looking, ("+h+s+l", "+h+s+l"), "2.m", {"2.m": ""})
+    for known in seen[-2:]:
+        for positions in (known.against.values(), known.weighed.values()):
+            assert sum(map(len, positions)) == len(set().union(*positions)) > 0
