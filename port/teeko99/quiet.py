@@ -10,7 +10,7 @@ from teeko99.opening import OpeningHeuristics
 from teeko99.opening_tree import LAST_OF_OPENING
 from teeko99.quiet_memory import QuietMemory
 from teeko99.randoms import random_move
-from teeko99.repetition import DRAW_AFTER, MOST_MOVES, boards_of_line, moves_to_repetition
+from teeko99.repetition import DRAW_AFTER, MOST_MOVES, boards_of_line, moves_to_draw
 from teeko99.results import DEFEAT, DRAW, WIN
 from teeko99.steps import CELL_04, UNADVISED, ByMemory, adviser
 
@@ -94,7 +94,9 @@ class QuietGame(QuietMemory):
                 pawns = then
                 mover, other = other, mover
             next_n = n + 1
-            look_at = next_n if then is None else next_n + self.moves_to_draw(next_n, line)
+            look_at = next_n if then is None else next_n + moves_to_draw(next_n, line)
+        if then is not None and next_n > MOST_MOVES:
+            self.print(screens.HUNDRED_MOVES)
         self.n = next_n
         self.p = -1 if next_n % 2 else 1
         self.set_switches()
@@ -104,14 +106,6 @@ class QuietGame(QuietMemory):
         self.g.file.owe_boards(boards_of_line, line)
         self.leave_levels(line, steps)
         return DEFEAT if then is None else DRAW
-
-    def moves_to_draw(self, n: int, line: list[int]) -> int:
-        """How many moves will be made at least before the game is a draw; 0 when it is one now."""
-        if n > MOST_MOVES:
-            self.print(screens.HUNDRED_MOVES)
-            return 0
-        least = moves_to_repetition(line)
-        return least if n + least <= MOST_MOVES else MOST_MOVES + 1 - n
 
     def pawns_and_04(self) -> Pawns:
         """X's pawns and O's before move 9, and who stands in Xsearch's 04."""

@@ -10,7 +10,8 @@ MOST_MOVES = 100
 CYCLES = (2, 3, 4)
 """What is looked for in autoplay: 2 to 4 moves a side."""
 
-_LAGS = tuple(2 * m for m in CYCLES)
+_LAGS = tuple([2 * m for m in CYCLES])
+_SHORTEST = _LAGS[0] + 1
 _AGO = slice(-1 - _LAGS[-1], -_LAGS[0], 2)
 """The pawns that the newest ones are compared with."""
 
@@ -33,14 +34,14 @@ def boards_of_line(line: list[int]) -> list[Position]:
     return boards
 
 
-def moves_to_repetition(line: list[int]) -> int:
-    """How many moves must be made at least before the boards of a line repeat one of `CYCLES`; 0 when they do now.
+def moves_to_draw(n: int, line: list[int]) -> int:
+    """How many moves must be made at least, from move ``n`` on, before the game is a draw; 0 when it is one now.
 
-    Boards are the same as those of ``2*m`` moves ago when these pawns and those before them are; where they last were not, the
-    cycle begins after that.
+    It is one by length, or when the boards of the line repeat one of `CYCLES`. They are the same as those of ``2*m`` moves ago
+    when these pawns and those before them are; where they last were not, the cycle begins after that.
     """
+    least = min(_SHORTEST, MOST_MOVES + 1 - n)
     newest = line[-1]
-    least = _LAGS[0] + 1
     if newest not in line[_AGO]:
         return least
     for lag in _LAGS:
