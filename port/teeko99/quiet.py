@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from teeko99.steps import Adviser, Pawns, Step
     from teeko99.variables import Position
 
-MOST_STEPS = 20_000
-"""Steps that an adviser keeps, some 200 bytes each; between two games a fuller table is emptied."""
-
 FIRST_MOVE = 9
 """The first move after the opening; X makes it."""
 
@@ -39,8 +36,8 @@ class QuietGame(QuietMemory):
                 self.adviser(-1, self.autoh2, self.autos2, self.autol2),
             )
         for known in self.known_advisers:
-            if known is not None and len(known) > MOST_STEPS:
-                known.clear()
+            if known is not None:
+                known.make_room()
         return self.known_advisers
 
     def adviser(self, player: int, heuristics: int, search: int, learning: int) -> Adviser | None:

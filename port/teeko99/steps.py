@@ -48,8 +48,17 @@ def following(pawns: Pawns, after: int, searched: int = 0) -> Pawns | None:
     return e, after if t <= FULL else after | OUTSIDE
 
 
+MOST_STEPS = 20_000
+"""Steps that an adviser keeps, some 200 bytes each; between two games a fuller table is emptied."""
+
+
 class Adviser(dict[Pawns, Step]):
     """The steps of a player whose heuristics or search are on, filled as they are asked for."""
+
+    def make_room(self) -> None:
+        """Forget all steps if there are too many for another game."""
+        if len(self) > MOST_STEPS:
+            self.clear()
 
     def step(self, pawns: Pawns, drawn: int, by_search: int) -> Step:
         """The step when a random move had to be drawn, which is then the heuristics'; the mover's pawns after both moves."""
@@ -187,6 +196,12 @@ class ByMemory(Adviser):
             for pawns in resting.pop(theirs, ()):
                 self.pop(pawns, None)
                 self.recalled.pop(pawns, None)
+
+    def make_room(self) -> None:
+        """The same, and for the other advisers, whose steps are kept beyond what the memory learns."""
+        super().make_room()
+        if self.adviser is not None:
+            self.adviser.make_room()
 
     def clear(self) -> None:
         """Forget all steps."""

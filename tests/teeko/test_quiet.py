@@ -64,7 +64,7 @@ def _moved(level1: str) -> str:
 @pytest.mark.parametrize("options", OPTIONS)
 def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = [left((options, options), clock, 6, None) for clock in range(4)]
-    monkeypatch.setattr("teeko99.quiet.MOST_STEPS", 3)
+    monkeypatch.setattr("teeko99.steps.MOST_STEPS", 3)
     assert [left((options, options), clock, 6, None) for clock in range(4)] == usual
 
 
@@ -121,6 +121,26 @@ def test_a_batch_is_a_watched_one_where_the_second_memory_is_a_file_that_the_pro
         program.look_who_watches()
         quiet.append(program.quiet)
     assert quiet == [True, True, False, False, False, False]
+
+
+def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game adds a hundred steps at most; those of the heuristics stay when the memory's are forgotten."""
+    monkeypatch.setattr("teeko99.steps.MOST_STEPS", 50)
+    sizes = []
+
+    class Looking(Program):
+        """A program that counts its advisers' steps after each game."""
+
+        def conclude(self, result: int) -> None:
+            """After the game."""
+            super().conclude(result)
+            for known in self.known_advisers or ():
+                assert isinstance(known, ByMemory)
+                assert known.adviser is not None
+                sizes.extend((len(known), len(known.adviser)))
+
+    played(Looking, ("+h-s+l", "+h-s+l"), "2.m", {"2.m": ""})
+    assert 50 < max(sizes) <= 150
 
 
 def test_what_a_memory_has_said_is_kept_once() -> None:
