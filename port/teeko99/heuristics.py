@@ -1,6 +1,6 @@
 """The heuristics' six rule lists at work (gameheur.c).
 
-For each set of the owner's pawns the rules that can fire are found once (`Makes`, `Avoids`); what is left to ask for a position
+For each set of one side's pawns the rules that can fire are found once (`Sides`); what is left to ask for a position
 is whether the other side stands in the way.
 """
 
@@ -14,7 +14,7 @@ from teeko99.bounded import Bounded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
 NAMES = ("m4", "a4", "md3", "mnd3", "ad3", "and3")
 """The names that the program shows, in the order of the tries; a move by one of the first `MUSTS` is made at once."""
@@ -45,11 +45,22 @@ RULE_LISTS: RuleLists = {
 }
 
 
-Left = tuple[int, ...]
-"""What is left to ask of a rule whose cells are held (`Rule.make`, `Rule.avoid`)."""
+MAKE4, MAKE3, AVOID4, AVOID3 = range(4)
+"""make4's rules, the others that make, avoid4's, the others that avoid."""
 
-Both = tuple[tuple[Left, ...], tuple[Left, ...]]
-"""What is left to ask of make4's or avoid4's rules, and of the others'."""
+Left = tuple[int, ...]
+"""What is left to ask of a rule whose owner has the pawns for it.
+
+Where the mover is the owner: (must be free of e, reach, reach, can go from, goes to, number of the list); it fails where e stands
+in both reaches. Where the opponent is: (must be free of t, can go from, goes to, number of the list).
+"""
+
+Side = tuple[tuple[Left, ...], tuple[Left, ...], tuple[Left, ...], tuple[Left, ...]]
+"""What is left to ask of the rules that one side's pawns let fire: `MAKE4`, `MAKE3`, `AVOID4`, `AVOID3`."""
+
+Owned = tuple[int, int, tuple[int, ...], Left]
+"""A rule for its owner: its kind, the cells that must be free of the owner's pawns, the groups of cells of each of which it must
+have one, and what then is left to ask."""
 
 
 class Rule:
@@ -70,17 +81,14 @@ class Rule:
         self.blocked = empty | go
         self.sources = AROUND[index_of(go)] & ~leave_out
 
-    def make(self, number: int) -> Left:
-        """Where the mover has the rule's cells: (must be free of e, reach, reach, can go from, goes to, number of the list).
-
-        It fails where e stands in both reaches.
-        """
-        one, two = (self.reaches[0], self.reaches[-1]) if self.reaches else (0, 0)
-        return self.blocked, one, two, self.sources, self.go, number
-
-    def avoid(self, number: int) -> Left:
-        """Where the opponent has them: (must be free of t, can go from, goes to, number of the list)."""
-        return self.blocked, self.sources, self.go, number
+    def owned(self, number: int) -> Owned:
+        """What the rule of this list is for its owner, who has its cells."""
+        if number in MAKES:
+            one, two = (self.reaches[0], self.reaches[-1]) if self.reaches else (0, 0)
+            left: Left = self.blocked, one, two, self.sources, self.go, number
+            return MAKE4 if number < MUSTS else MAKE3, self.blocked, (self.sources,), left
+        left = self.blocked, self.sources, self.go, number
+        return AVOID4 if number < MUSTS else AVOID3, self.blocked, self.reaches, left
 
 
 class _Masks(dict[str, int]):
@@ -112,33 +120,45 @@ def parse_rule(line: str, *, leave_out_row_0: bool = False) -> Rule:
     return Rule(_MASKS[have], _MASKS[empty], kind, reaches, _MASKS[go], left_out)
 
 
-class _Rules:
-    """The rules of one owner's lists, found by the two or three cells that they want held; read when first asked for.
+class Sides(dict[int, Side]):
+    """The lists compiled for the pawns of one side; read when first asked for.
 
-    ``left``: what is left to ask of a rule that is held, `Rule.make` or `Rule.avoid`; made once for each rule.
+    A rule is found by the two or three cells that it wants held. Sides with the same rules share what is left to ask, so that it
+    stays in the processor's cache.
     """
 
-    def __init__(self, lists: dict[int, str], left: Callable[[Rule, int], Left], leave_out_row_0: bool) -> None:
+    def __init__(self, lists: RuleLists, *, leave_out_row_0: bool) -> None:
+        super().__init__()
         self.lists = lists
-        self.left = left
         self.leave_out_row_0 = leave_out_row_0
-        self.by_have: dict[int, list[tuple[int, Rule, Left]]] = {}
+        self.by_have: dict[int, list[tuple[int, int, int, tuple[int, ...], Left]]] = {}
+        self.shared: dict[Side, Side] = {}
 
-    def held(self, pawns: int) -> list[tuple[int, Rule, Left]]:
-        """(Place in the order of the tries, rule, what is left to ask) of the rules held, in that order."""
+    def __missing__(self, pawns: int) -> Side:
         if not self.by_have:
             self._read()
-        found: list[tuple[int, Rule, Left]] = []
+        held: list[tuple[int, int, int, tuple[int, ...], Left]] = []
         for of_cells in filter(None, map(self.by_have.get, _twos_and_threes(pawns))):
-            found += of_cells
-        found.sort()
-        return found
+            held += of_cells
+        held.sort()
+        left: tuple[list[Left], list[Left], list[Left], list[Left]] = [], [], [], []
+        for _, kind, blocked, wanted, asked in held:
+            if pawns & blocked:
+                continue
+            for group in wanted:
+                if not pawns & group:
+                    break
+            else:
+                left[kind].append(asked)
+        side = tuple(left[MAKE4]), tuple(left[MAKE3]), tuple(left[AVOID4]), tuple(left[AVOID3])
+        self[pawns] = side = self.shared.setdefault(side, side)
+        return side
 
     def _read(self) -> None:
-        lines = [(number, line) for number, text in self.lists.items() for line in text.splitlines()]
+        lines = [(number, line) for number, text in enumerate(self.lists.values()) for line in text.splitlines()]
         for order, (number, line) in enumerate(lines):
             rule = parse_rule(line, leave_out_row_0=self.leave_out_row_0)
-            self.by_have.setdefault(rule.have, []).append((order, rule, self.left(rule, number)))
+            self.by_have.setdefault(rule.have, []).append((order, *rule.owned(number)))
 
 
 def _twos_and_threes(pawns: int) -> list[int]:
@@ -146,57 +166,11 @@ def _twos_and_threes(pawns: int) -> list[int]:
     return [*map(sum, combinations(bits, 2)), *map(sum, combinations(bits, 3))]
 
 
-_SHARED: dict[Both, Both] = {}
-
-
-def _shared(fours: list[Left], others: list[Left]) -> Both:
-    """The same object for the same rules, so that those of many sets of pawns stay in the processor's cache."""
-    both = tuple(fours), tuple(others)
-    return _SHARED.setdefault(both, both)
-
-
-class Makes(dict[int, Both]):
-    """The make lists compiled for the mover's pawns (make4's rules, the others'): what may still fail because of the opponent's."""
-
-    def __init__(self, rules: _Rules) -> None:
-        super().__init__()
-        self.rules = rules
-
-    def __missing__(self, t: int) -> Both:
-        fours: list[Left] = []
-        threes: list[Left] = []
-        for _, rule, make in self.rules.held(t):
-            if t & rule.sources and not t & rule.blocked:
-                (threes if make[-1] >= MUSTS else fours).append(make)
-        self[t] = found = _shared(fours, threes)
-        return found
-
-
-class Avoids(dict[int, Both]):
-    """The avoid lists compiled for the opponent's pawns (avoid4's rules, the others'): what the mover's may still prevent."""
-
-    def __init__(self, rules: _Rules) -> None:
-        super().__init__()
-        self.rules = rules
-
-    def __missing__(self, e: int) -> Both:
-        fours: list[Left] = []
-        threes: list[Left] = []
-        for _, rule, avoid in self.rules.held(e):
-            if not e & rule.blocked and all([e & reach for reach in rule.reaches]):  # noqa: C419 - a list is quicker
-                (threes if avoid[-1] >= MUSTS else fours).append(avoid)
-        self[e] = found = _shared(fours, threes)
-        return found
-
-
 class Heuristics:
     """The six lists; ``known[t, e]`` is ``play(t, e)``."""
 
     def __init__(self, lists: RuleLists = RULE_LISTS, *, leave_out_row_0: bool = False) -> None:
-        make = {number: text for number, text in enumerate(lists.values()) if number in MAKES}
-        avoid = {number: text for number, text in enumerate(lists.values()) if number not in MAKES}
-        self.makes = Makes(_Rules(make, Rule.make, leave_out_row_0))
-        self.avoids = Avoids(_Rules(avoid, Rule.avoid, leave_out_row_0))
+        self.sides = Sides(lists, leave_out_row_0=leave_out_row_0)
         self.known: dict[tuple[int, int], tuple[int, int]] = Bounded(self.play)
 
     def play(self, t: int, e: int) -> tuple[int, int]:
@@ -204,8 +178,9 @@ class Heuristics:
 
         ``e`` has the bit OUTSIDE where Xsearch's 04 is the opponent's.
         """
-        make4, make3 = self.makes[t]
-        avoid4, avoid3 = self.avoids[e & FULL]
+        sides = self.sides
+        make4, make3, _, _ = sides[t]
+        _, _, avoid4, avoid3 = sides[e & FULL]
         for blocked, _, _, sources, go, number in make4:
             if not e & blocked:
                 return number, t ^ go ^ (1 << ((t & sources).bit_length() - 1))
@@ -223,8 +198,9 @@ class Heuristics:
     def tries(self, t: int, e: int) -> list[int]:
         """What each of the six functions makes of a position on its own: the mover's pawns after its move, or 0."""
         found = [0] * NONE
-        make4, make3 = self.makes[t]
-        avoid4, avoid3 = self.avoids[e & FULL]
+        sides = self.sides
+        make4, make3, _, _ = sides[t]
+        _, _, avoid4, avoid3 = sides[e & FULL]
         for blocked, one, two, sources, go, number in make4 + make3:
             if not (found[number] or e & blocked or (e & one and e & two)):
                 found[number] = t ^ first(t & sources) ^ go

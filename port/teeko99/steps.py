@@ -79,8 +79,12 @@ class ByHeuristics(Adviser):
     def __missing__(self, pawns: Pawns) -> Step:
         t, e = pawns
         number, after = self.play(t & FULL, e)
-        then = (e, after if t <= FULL else after | OUTSIDE) if after and after not in FOURS else None
-        self[pawns] = step = after, then, 0, number < MUSTS
+        if after:
+            then = (e, after if t <= FULL else after | OUTSIDE) if after not in FOURS else None
+            step: Step = after, then, 0, number < MUSTS
+        else:
+            step = UNADVISED
+        self[pawns] = step
         return step
 
 
