@@ -1,7 +1,7 @@
 """The heuristics' six rule lists at work (gameheur.c).
 
-For each set of one side's pawns the rules that can fire are found once (`Sides`); what is left to ask for a position
-is whether the other side stands in the way.
+For each set of one side's pawns the rules that can fire are found once (`Sides`); what is left to ask for a position is whether
+the other side stands in the way.
 """
 
 from __future__ import annotations
