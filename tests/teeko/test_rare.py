@@ -29,6 +29,12 @@ def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
     assert list(reader) == [second, second]
 
 
+def test_the_boards_of_a_file_that_somebody_else_wrote() -> None:
+    """What is cut short at its end is no board."""
+    position = cells("00", "12"), cells("44")
+    assert list(boards_of(File("game.m", b"1000000100000000000000002" * 2 + b"100"))) == [position, position]
+
+
 def test_numbers_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statistics, "MOST_NUMBERS", 2)
     numbers = statistics.Numbers()
