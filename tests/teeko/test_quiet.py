@@ -75,20 +75,23 @@ class Watched(Program):
         """Somebody may."""
 
 
-def played(
-    program: type[Program], options: tuple[str, str], memory2: str, files: dict[str, str]
-) -> tuple[str, dict[str, str]]:
-    """Screen and files of 40 games."""
+Left = tuple[str, dict[str, str], tuple[int, ...]]
+"""Screen, files, and the variables x, o, n and p."""
+
+
+def played(program: type[Program], options: tuple[str, str], memory2: str, files: dict[str, str]) -> Left:
+    """What 40 games leave."""
     host = ScriptedHost(iter(()), 1999, Folder(files))
+    run = program(host)
     with pytest.raises(Exit):
-        program(host).run([*options, memory2, "40"])
-    return host.screen(), host.folder.contents()
+        run.run([*options, memory2, "40"])
+    return host.screen(), host.folder.contents(), (run.x, run.o, run.n, run.p)
 
 
 @pytest.fixture(scope="module")
 def learned() -> str:
     """A memory of some records, one of them twice, and the last one under a marker."""
-    _, files = played(Program, ("+h+s+l", "+h+s+l"), "2.m", {"2.m": ""})
+    _, files, _ = played(Program, ("+h+s+l", "+h+s+l"), "2.m", {"2.m": ""})
     records = files["memory.m"]
     return records + records[:33] + "X" + " " * 8
 
@@ -113,7 +116,7 @@ def test_many_games_with_memories_are_those_of_a_watched_batch(
 
 
 def test_a_batch_is_a_watched_one_where_the_second_memory_is_a_file_that_the_program_uses_otherwise() -> None:
-    quiet = []
+    quiet: list[bool] = []
     for name in ("2.m", "memory.m", "STAT.M", "./game.m", "level1.s", r"folder\level2.s"):
         program = Program(ScriptedHost(iter(()), 1999, Folder()))
         program.thinking = 0
@@ -126,7 +129,7 @@ def test_a_batch_is_a_watched_one_where_the_second_memory_is_a_file_that_the_pro
 def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game adds a hundred steps at most; those of the heuristics stay when the memory's are forgotten."""
     monkeypatch.setattr("teeko99.steps.MOST_STEPS", 50)
-    sizes = []
+    sizes: list[int] = []
 
     class Looking(Program):
         """A program that counts its advisers' steps after each game."""
@@ -145,7 +148,7 @@ def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytes
 
 def test_what_a_memory_has_said_is_kept_once() -> None:
     """However often its counts change: a position is not noted again each time it is asked for."""
-    seen = []
+    seen: list[ByMemory] = []
 
     class Looking(Program):
         """A program that shows its advisers after each game."""

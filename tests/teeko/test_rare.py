@@ -8,7 +8,7 @@ from teeko99.evaluation import WORTH, evaluate
 from teeko99.files import File, Folder
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.program import Program
-from teeko99.records import boards_of
+from teeko99.records import Records, boards_of, records_of
 from teeko99.search import level1, worst_replies
 from teeko99.statistics import WON
 
@@ -33,6 +33,16 @@ def test_the_boards_of_a_file_that_somebody_else_wrote() -> None:
     """What is cut short at its end is no board."""
     position = cells("00", "12"), cells("44")
     assert list(boards_of(File("game.m", b"1000000100000000000000002" * 2 + b"100"))) == [position, position]
+
+
+def test_a_record_behind_a_board_that_was_cut_short_is_read_as_the_file_then_stands() -> None:
+    file = File("memory.m", b"1000")
+    program = Program(ScriptedHost(iter(()), 1, Folder()))
+    assert not records_of(file).first
+    program.add(file, records_of(file), (cells("00"), cells("44")), WON)
+    read, anew = records_of(file), Records(bytes(file.data))
+    assert (read.first, read.numbers, read.cut) == (anew.first, anew.numbers, anew.cut)
+    assert len(read.first) == 1
 
 
 def test_numbers_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
