@@ -94,8 +94,7 @@ class QuietMemory(Advisers):
         file = memory.file
         places = records_of(file).places(boards, self.winner())
         if places:
-            file.raise_numbers(places, RAISED)
-            self.learnednumber = bytes(file.data[places[-1] : places[-1] + NUMBER])
+            self.learnednumber = file.raise_numbers(places, RAISED)
         memory.close()
         return places is not None
 
