@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from teeko99.advisers import Advisers
 from teeko99.board import FULL
-from teeko99.files import NUMBER, TEMPORARY
+from teeko99.files import TEMPORARY
 from teeko99.memory import MEMORY
 from teeko99.records import records_of
 from teeko99.statistics import RAISED, STAT
