@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from teeko99 import boards
+from teeko99.advisers import boards
 from teeko99_fixed.composition import heuristics_with, openings_with, search_with
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import teeko99_c
-from teeko99.session import Session, Snapshot
+from teeko99.state.session import Session, Snapshot
 
 MENU_END = "Choose an option, then press ENTER to continue. >"
 AUTOPLAY = ["p\n", "3\n", "\n", "q\n"]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from teeko99.files import TEMPORARY, Handle, removefiles
+from teeko99.io.folder import TEMPORARY, Handle, removefiles
 from teeko99.hosts.disk import SECONDS_OF_A_WRITE, CannotWrite, DiskFolder
 
 OLD = b"old text"

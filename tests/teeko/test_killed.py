@@ -16,11 +16,11 @@ import pytest
 from teeko import console
 from teeko.console import contents, environment
 from teeko.situations import CLOCK
-from teeko99.endings import EndOfInput, Exit
-from teeko99.files import Folder
+from teeko99.io.endings import EndOfInput, Exit
+from teeko99.io.folder import Folder
 from teeko99.hosts.disk import SECONDS_OF_A_WRITE
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
+from teeko99.game.program import Program
 
 OPTIONS = ("+h+s+l", "+h+s+l", "mem2.m")
 GAMES = "100000"

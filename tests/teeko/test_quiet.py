@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from teeko99.endings import Exit
-from teeko99.files import Folder
+from teeko99.io.endings import Exit
+from teeko99.io.folder import Folder
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
-from teeko99.session import Observer
+from teeko99.game.program import Program
+from teeko99.state.session import Observer
 from teeko99.steps import ByMemory
 
 OPTIONS = ("+h+s-l", "-h+s-l", "+h-s+l", "-h-s+l", "+h+s+l")

@@ -8,7 +8,7 @@ from portlab.cases import Case
 from portlab.errors import LabError
 from portlab.sides import side
 from portlab.sides.terminal import C_PROGRAM, TerminalSide
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 ECHO = r"""
 import signal, sys

@@ -11,8 +11,8 @@ import errno
 import os
 import time
 
-from teeko99.endings import FatalError
-from teeko99.files import TEMPORARY, File, Folder
+from teeko99.io.endings import FatalError
+from teeko99.io.folder import TEMPORARY, File, Folder
 
 CLOSING_FAILS = {
     "stat.m": "Cannot close stat.m",
@@ -57,9 +57,9 @@ class DiskFolder(Folder):
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
-    def leads_to(self, name: str) -> str:
+    def base_name(self, name: str) -> str:
         """The file's own name, in small letters, at the end of a path and of the links on it."""
-        return super().leads_to(os.path.realpath(self._full(self._spelling(name) or name)))
+        return super().base_name(os.path.realpath(self._full(self._spelling(name) or name)))
 
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 PIECE = 79
 """The longest piece of a typed line that one read takes (``fgets(s, 80)``)."""

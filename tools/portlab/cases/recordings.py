@@ -8,7 +8,7 @@ from typing import Any
 
 from portlab.cases.case import Case, Recording
 from portlab.errors import refuse
-from teeko99.session import ENDINGS, Session
+from teeko99.state.session import ENDINGS, Session
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
 

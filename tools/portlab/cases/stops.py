@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from portlab.errors import refuse
-from teeko99.variables import COUNTERS, SWITCHES
+from teeko99.state.variables import COUNTERS, SWITCHES
 
 STOPS = ("prompt", "move")
 """What 0 and 1 mean in the first column."""

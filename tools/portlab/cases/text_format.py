@@ -33,7 +33,7 @@ from portlab.cases.layout import content_of, laid_out
 from portlab.cases.visible import guarded, hidden, visible
 from portlab.errors import refuse
 from portlab_text import lines_of
-from teeko99.session import ENDINGS, Session
+from teeko99.state.session import ENDINGS, Session
 
 HEAD = "=== session: "
 ENTER = "⏎"

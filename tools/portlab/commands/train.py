@@ -10,7 +10,7 @@ from portlab.errors import refuse
 from portlab.training.bar import bar
 from portlab.training.games import CLOCKS, RECORD, STALLED_AFTER, Goal, Plan, Progress, train
 from portlab.training.store import Store
-from teeko99.command_line import parse_options
+from teeko99.io.command_line import parse_options
 
 
 def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from random import Random
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.people import Guest, visit
-from teeko99 import screens
-from teeko99.repetition import MOST_MOVES
+from teeko99.io import screens
+from teeko99.game.draws import MOST_MOVES
 from teeko99_fixed.composition import program_with
 
 MENU = ("s", *"1212121212")

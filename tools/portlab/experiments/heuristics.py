@@ -5,7 +5,7 @@ from collections import Counter
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.self_play import Watched, batch
-from teeko99.heuristics import OUTSIDE
+from teeko99.advisers.heuristics import OUTSIDE
 from teeko99.steps import CELL_04
 from teeko99_fixed.composition import heuristics_with
 

@@ -5,7 +5,7 @@ from collections import Counter
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.self_play import Watched, batch, result_counts
-from teeko99.program import Program
+from teeko99.game.program import Program
 from teeko99_fixed.composition import program_with
 
 LISTS = ("leave-out-row-0", "four-cells", "double3-cells", "square-rules")

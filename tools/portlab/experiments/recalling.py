@@ -6,7 +6,7 @@ from functools import partial
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.self_play import SECOND_MEMORY, Watched, batch, result_counts
-from teeko99.program import Program
+from teeko99.game.program import Program
 from teeko99_fixed.composition import program_with
 
 X_OPTIONS = "+h+s+l"

@@ -6,8 +6,8 @@ from functools import cache
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.self_play import Watched, batch
-from teeko99.evaluation import evaluate
-from teeko99.search import level1
+from teeko99.advisers.evaluation import evaluate
+from teeko99.advisers.search import level1
 from teeko99_fixed.composition import program_with
 
 VARIANTS = {"before": "none", "after": "search-decision"}

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 import teeko99
-from teeko99.files import NUMBER
-from teeko99.program import Program
-from teeko99.session import Session
+from teeko99.io.folder import NUMBER
+from teeko99.game.program import Program
+from teeko99.state.session import Session
 
 SECOND_MEMORY = "2.m"
 

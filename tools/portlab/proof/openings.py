@@ -13,10 +13,10 @@ from typing import Any
 from portlab.proof.blocks import cell_name
 from portlab.proof.c_side import c_proof
 from portlab.proof.drawing import drawn
-from teeko99.board import BIT, CELLS, index_of, key, values
-from teeko99.endings import EndlessLoop
-from teeko99.evaluation import four
-from teeko99.opening import OpeningHeuristics, oplayhv
+from teeko99.state.board import BIT, CELLS, index_of, key, values
+from teeko99.io.endings import EndlessLoop
+from teeko99.advisers.evaluation import four
+from teeko99.advisers.openings import OpeningHeuristics, oplayhv
 
 PLIES = 8
 FIRST_FOUR = 7
