@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import chain
 
 from teeko99.advisers.evaluation import evaluate
@@ -57,6 +56,7 @@ class Memory:
         self.variables = variables
         self.console = console
         self.files = files
+        self._shares_a_file: bool | None = None
         self._records: dict[File, tuple[object, Records]] = {}
 
     def creatememory(self) -> None:
@@ -71,11 +71,12 @@ class Memory:
         variables.m.close()
         self.console.print(screens.MEMORY_CREATED)
 
-    @cached_property
     def shares_a_file(self) -> bool:
         """Whether a player's memory is a file that the program also uses otherwise, and so changes during a game."""
-        names = (MEMORY, self.variables.memp2)
-        return any(self.files.folder.base_name(name) in (*TEMPORARY, STAT) for name in names)
+        if self._shares_a_file is None:
+            names = (MEMORY, self.variables.memp2)
+            self._shares_a_file = any(self.files.folder.base_name(name) in (*TEMPORARY, STAT) for name in names)
+        return self._shares_a_file
 
     def open_memory(self, player: int) -> Handle:
         """Open the memory of a player: in batch, -1 has a file of its own."""

@@ -102,7 +102,9 @@ class Player(dict[tuple[int, int], Decision]):
     ``weighed``: those where it chose among several records, so that their counts matter.
     """
 
-    def __init__(self, decisions: Decisions, side: int, switches: tuple[int, int, int], *, sees_04: bool) -> None:
+    def __init__(
+        self, decisions: Decisions, side: int, switches: tuple[int, int, int], *, sees_04: bool = True
+    ) -> None:
         super().__init__()
         self.decide = decisions.decide
         self.side = side
@@ -115,12 +117,21 @@ class Player(dict[tuple[int, int], Decision]):
 
     def __missing__(self, pawns: Pawns) -> Decision:
         self[pawns] = decision = self.decide(self, pawns)
+        if self.learning:
+            self.note(pawns, decision)
+        return decision
+
+    def table(self) -> Player | None:
+        """The decisions by pawns; None for the player whose switches are all off, which has none to make."""
+        return self if any(self.switches) else None
+
+    def note(self, pawns: Pawns, decision: Decision) -> None:
+        """Note what a decision rests on, so that it can be forgotten."""
         if decision.consulted is not None and decision.consulted.recalled is not None:
             opponent = pawns[1] & FULL
             self.resting.setdefault(opponent, set()).add(pawns)
             if decision.consulted.recalled.matches > 1:
                 self.weighed.setdefault(opponent, set()).add(pawns)
-        return decision
 
     def forget(self, line: Iterable[int], *, added: bool) -> None:
         """The boards of a line were learned: ``added`` as new records, or only in the counts of known ones.
@@ -186,8 +197,6 @@ class Decisions:
                 if not by_heuristics:
                     return NO_RULE
                 return Decision(by_heuristics, following(pawns, by_heuristics), rule_list, None)
-        elif player.alone:
-            return UNADVISED
         opponent &= FULL
         by_search = self.search.found[own, opponent][0] if player.search else None
         recalled = self.learnplay(player, own, opponent) if player.learning else None
@@ -232,9 +241,9 @@ class Decisions:
 
         Of equals the memory's comes before the search's, and that before the heuristics'. RANDOM where there is no advice at all.
         """
-        heuristics, search, memory = (
-            NO_ADVICE if after is None else evaluate(after, opponent) for after in (by_heuristics, by_search, by_memory)
-        )
+        heuristics = NO_ADVICE if by_heuristics is None else evaluate(by_heuristics, opponent)
+        search = NO_ADVICE if by_search is None else evaluate(by_search, opponent)
+        memory = NO_ADVICE if by_memory is None else evaluate(by_memory, opponent)
         if by_memory is not None and memory >= heuristics and memory >= search:
             return MEMORY
         if by_search is not None and search >= heuristics and search >= memory:

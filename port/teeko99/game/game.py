@@ -6,11 +6,9 @@ batch a table; in a watched game the person, or the advisers anew; and that a wa
 
 from __future__ import annotations
 
-from itertools import count
-
 from teeko99.advisers.evaluation import FOURS, evaluate
 from teeko99.advisers.heuristics import OUTSIDE, rndmove
-from teeko99.game.decision import NOT_ASKED, XSEARCH_04, Decision, Player, following
+from teeko99.game.decision import NOT_ASKED, UNADVISED, XSEARCH_04, Decision, Player, following
 from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
 from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
 from teeko99.game.results import BREAK, DEFEAT, DRAW, WIN
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
 
     from teeko99.advisers.openings import OpeningHeuristics
     from teeko99.game.decision import Decisions
+    from teeko99.game.opening import Opening
     from teeko99.state.board import Pawns
     from teeko99.state.console import Console
     from teeko99.state.fileio import Fileio
@@ -71,10 +70,11 @@ class Game:
         self.decisions = decisions
         self.on_decision = on_decision
         self.watched = True
+        self.first = 1
         self.line = Line(0, 0, 1)
         self.made: list[Decision] = []
         self.players: tuple[Player, Player]
-        self._players: dict[tuple[int, ...], Player] = {}
+        self._batch_players: tuple[Player, Player] | None = None
 
     def play(self, p0: int) -> int:
         """A game with ``p0``: 1 the program begins, -1 the person, 0 autoplay. Gives WIN, DEFEAT, DRAW or BREAK."""
@@ -85,11 +85,12 @@ class Game:
     def init(self, p0: int) -> None:
         """An empty board, and who begins."""
         variables = self.variables
-        variables.n, variables.p0, variables.p = 1, p0, p0 or 1
+        self.first = p0 or 1
+        variables.n, variables.p0, variables.p = 1, p0, self.first
         variables.X = 0, 0
         if p0 == -1:
             self.console.print(self.board())
-        self.decisions.levels_first = shared = self.decisions.memory.shares_a_file
+        self.decisions.levels_first = shared = self.decisions.memory.shares_a_file()
         observed = self.console.observer is not None or self.on_decision is not None
         self.watched = variables.repeat <= 0 or observed or shared
 
@@ -97,24 +98,21 @@ class Game:
         """X as the screen shows it."""
         return screens.board(text(key(*self.variables.X)), self.variables.n, self.variables.p0)
 
-    def first(self) -> int:
-        """Who makes the first move, 1 or -1."""
-        return self.variables.p0 or 1
-
     def thinking_line(self) -> str:
         """The Thinking line, without a newline at its end."""
         return screens.THINKING.format(*self.move_and_phase())
 
     def move_and_phase(self) -> tuple[int, str]:
         """The number that the screen shows, one for both sides' moves, and Ply for who moved first, Reply for the other."""
-        return (self.variables.n + 1) // 2, "Ply" if self.variables.p == self.first() else "Reply"
+        return (self.variables.n + 1) // 2, "Ply" if self.variables.p == self.first else "Reply"
 
     def nextinit(self, n: int) -> None:
         """The move is made: on to move ``n``."""
         variables = self.variables
         variables.n = n
-        variables.p = self.first() if n % 2 else -self.first()
-        self.console.observe("move")
+        variables.p = self.first if n % 2 else -self.first
+        if self.console.observer:
+            self.console.observe("move")
 
     def is_persons_turn(self) -> bool:
         """Whether the person is to move, and not the program."""
@@ -133,26 +131,32 @@ class Game:
 
     def opening(self) -> int | None:
         """The first eight moves; None means that nothing is decided yet."""
-        variables = self.variables
+        variables, watched = self.variables, self.watched
         at = self.openings.start()
         try:
             while not at.over:
-                if variables.p0 != 0 and at.n == 1 and variables.repeat == 0:
-                    self.console.print("\n")
-                if self.is_persons_turn():
-                    at = self.openings.after(at, self.getopening())
+                if watched:
+                    at = self.watched_opening_move(at)
                 else:
-                    if self.watched:
-                        self.announce_opening_move()
-                    at = self.openings.play(at, at.n + 1 if self.watched else LAST_OF_OPENING + 1, variables.rand)
-                first = self.first()
-                variables.X = position_of(first if at.n % 2 else -first, at.own, at.opponent)
+                    at = self.openings.play(at, LAST_OF_OPENING + 1, variables.rand)
+                side = self.first if at.n % 2 else -self.first
+                variables.X = (at.own, at.opponent) if side == 1 else (at.opponent, at.own)
                 if variables.repeat == 0:
                     self.console.print(self.board())
                 self.nextinit(at.n)
         except BrokenOffError:
             return BREAK
         return None if at.n > LAST_OF_OPENING else self.four_made()
+
+    def watched_opening_move(self, at: Opening) -> Opening:
+        """One move of the opening, the person's or the program's. Raises BrokenOffError."""
+        variables = self.variables
+        if variables.p0 != 0 and at.n == 1 and variables.repeat == 0:
+            self.console.print("\n")
+        if self.is_persons_turn():
+            return self.openings.after(at, self.getopening())
+        self.announce_opening_move()
+        return self.openings.play(at, at.n + 1, variables.rand)
 
     def announce_opening_move(self) -> None:
         """What comes before the program's opening move. Raises BrokenOffError."""
@@ -200,43 +204,52 @@ class Game:
 
     def moves(self) -> int:
         """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
-        watched, line, made, rand = self.watched, self.line, self.made, self.variables.rand
+        watched, line, made, rand, fours = self.watched, self.line, self.made, self.variables.rand, FOURS
         self.players = first, second = self.seat_players()
-        mover, other = (self.ask, self.ask) if watched else (first.__getitem__, second.__getitem__)
-        pawns = then = self.pawns()
-        look_at = DRAW_AFTER + 1
-        for n in count(self.variables.n):
-            if n == look_at:
-                look_at += self.moves_to_draw(n)
-                if n == look_at:
-                    if self.is_draw(n):
-                        break
-                    look_at += 1
-            decision = mover(pawns)
-            after, then = decision.after, decision.then
-            if after is None:
-                own, opponent = pawns
-                after = rndmove(rand, own & FULL, opponent)
-                if decision.consulted is None:
-                    then = following(pawns, after)
+        table, other_table = (None, None) if watched else (first.table(), second.table())
+        cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
+        pawns = self.pawns()
+        n, look_at = self.variables.n, DRAW_AFTER + 1
+        while True:
+            for n in range(n, look_at):
+                if table is not None:
+                    decision = table[pawns]
                 else:
-                    decision = self.decisions.draw(self.player(n), pawns, decision, after)
-                    after, then = decision.after, decision.then
-            line.append(after)
-            made.append(decision)
-            if watched:
-                self.show_move(n)
-            if then is None:
-                break
-            pawns = then
-            mover, other = other, mover
-        if not watched:
-            self.leave()
-        return DRAW if then is not None else self.four_made()
+                    decision = self.ask(pawns) if watched else UNADVISED
+                after, then = decision.after, decision.then
+                if after is None:
+                    own, opponent = pawns
+                    after = rndmove(rand, own & FULL, opponent)
+                    if (
+                        decision.consulted is None
+                    ):  # as `following` says; for a batch of random moves it is much of the work
+                        then = None if after in fours else (opponent, after if own <= FULL else after | OUTSIDE)
+                    else:
+                        decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
+                        after, then = decision.after, decision.then
+                        assert after is not None
+                line.append(after)
+                made.append(decision)
+                if watched:
+                    self.show_move(n)
+                if then is None:
+                    if not watched:
+                        self.leave()
+                    return self.four_made()
+                pawns = then
+                table, other_table = other_table, table
+            n = look_at
+            look_at += self.moves_to_draw(n, line, cycles)
+            if n == look_at:
+                if self.is_draw(n):
+                    if not watched:
+                        self.leave()
+                    return DRAW
+                look_at += 1
 
-    def moves_to_draw(self, n: int) -> int:
+    def moves_to_draw(self, n: int, line: list[int], cycles: tuple[int, ...]) -> int:
         """How many moves must be made at least, from move ``n`` on, before the game is a draw; 0 when it is one now."""
-        return moves_to_draw(n, self.line, CYCLES if self.variables.p0 == 0 else self.cycles_against_person)
+        return moves_to_draw(n, line, cycles)
 
     def is_draw(self, n: int) -> bool:
         """Whether what could be a draw ends the game: in autoplay it does, a person is offered it on the program's turn."""
@@ -254,28 +267,27 @@ class Game:
         variables = self.variables
         if variables.repeat <= 0:
             switches = variables.heurplaying, variables.searchplaying, variables.learning
-            return tuple(
-                [Player(self.decisions, side, switches, sees_04=True) for side in (self.first(), -self.first())]
-            )
-        both = (
-            (variables.autoh1, variables.autos1, variables.autol1),
-            (variables.autoh2, variables.autos2, variables.autol2),
-        )
-        sees_04 = any(switches[0] for switches in both) and any(switches[1] for switches in both)
-        return tuple([self.batch_player(side, switches, sees_04) for side, switches in zip((1, -1), both, strict=True)])
+            return Player(self.decisions, self.first, switches), Player(self.decisions, -self.first, switches)
+        if self._batch_players is None:
+            self._batch_players = self.make_batch_players()
+        for player in self._batch_players:
+            player.make_room()
+        return self._batch_players
 
-    def batch_player(self, side: int, switches: tuple[int, int, int], sees_04: bool) -> Player:
-        """The same player in all games of a batch; the same for both sides, too, unless they have memories."""
-        key = (side if switches[2] else 0, *switches)
-        found = self._players.get(key)
-        if found is None:
-            found = self._players[key] = Player(self.decisions, side, switches, sees_04=sees_04)
-        found.make_room()
-        return found
+    def make_batch_players(self) -> tuple[Player, Player]:
+        """Both players of a batch; one and the same where they have the same switches and no memories."""
+        variables = self.variables
+        switches1 = variables.autoh1, variables.autos1, variables.autol1
+        switches2 = variables.autoh2, variables.autos2, variables.autol2
+        sees_04 = bool((variables.autoh1 or variables.autoh2) and (variables.autos1 or variables.autos2))
+        player1 = Player(self.decisions, 1, switches1, sees_04=sees_04)
+        if switches1 == switches2 and not variables.autol1:
+            return player1, player1
+        return player1, Player(self.decisions, -1, switches2, sees_04=sees_04)
 
     def learned(self, *, added: bool) -> None:
         """The memories have learned from the game that is over: ``added`` as new records, or only in the counts of known ones."""
-        for player in self._players.values():
+        for player in self._batch_players or ():
             player.forget(self.line, added=added)
 
     def player(self, n: int) -> Player:
@@ -285,7 +297,7 @@ class Game:
     def pawns(self) -> Pawns:
         """The pawns of who is to move and of the opponent, and with the bit OUTSIDE who stands in Xsearch's 04."""
         variables = self.variables
-        own, opponent = position_of(variables.p, *variables.X)
+        own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
         if self.player(variables.n).sees_04:
             own_searched, opponent_searched = position_of(variables.p, *variables.Xsearch)
             own |= own_searched & XSEARCH_04 and OUTSIDE
@@ -301,7 +313,7 @@ class Game:
         player = self.player(variables.n)
         self.set_switches(player)
         pawns = self.pawns()  # a person's move can have changed Xsearch (move-check)
-        decision = self.decisions.decide(player, pawns)
+        decision = self.decisions.decide(player, pawns) if any(player.switches) else UNADVISED
         if decision.after is None:
             drawn = rndmove(variables.rand, pawns[0] & FULL, pawns[1])
             decision = self.decisions.draw(player, pawns, decision, drawn)
@@ -339,31 +351,32 @@ class Game:
         variables, line, made = self.variables, self.line, self.made
         first_n = variables.n
         for index in range(self.first_to_be_seen(), len(made)):
-            self.nextinit(first_n + index)
-            pawns, decision = (line[index], line[index + 1]), made[index]
-            player = self.player(variables.n)
-            self.set_switches(player)
+            variables.p = 1 if index % 2 == 0 else -1
+            pawns, decision, player = (line[index], line[index + 1]), made[index], self.players[index % 2]
+            variables.heurplaying, variables.searchplaying, variables.learning = player.switches
             if decision.after is None:
                 decision = self.decisions.draw(player, pawns, decision, line[index + 2])
             self.decisions.putmove(variables.p, pawns, decision)
         self.nextinit(first_n + len(made))
 
     def first_to_be_seen(self) -> int:
-        """The index of the earliest move whose heuristics, search or memory was the last one asked; at most that of the last move."""
-        made = self.made
-        heuristics, search, learning = (
-            any(pair) for pair in zip(*[player.switches for player in self.players], strict=True)
-        )
-        index = len(made) - 1
-        while True:
-            decision = made[index]
+        """The index of the earliest move in which heuristics, search or memory was asked for the last time."""
+        player1, player2 = self.players
+        heuristics = player1.heuristics or player2.heuristics
+        search = player1.search or player2.search
+        learning = player1.learning or player2.learning
+        index = len(self.made) - 1
+        for decision in reversed(self.made):
+            if heuristics and decision.rule_list != NOT_ASKED:
+                heuristics = 0
             said = decision.consulted
-            heuristics = heuristics and decision.rule_list == NOT_ASKED
-            search = search and (said is None or said.by_search is None)
-            learning = learning and (said is None or said.recalled is None)
-            if not index or not (heuristics or search or learning):
-                return index
+            if said is not None:
+                search = search and said.by_search is None
+                learning = learning and said.recalled is None
+            if not (index and (heuristics or search or learning)):
+                break
             index -= 1
+        return index
 
     def getmove(self, pawns: Pawns) -> Decision:
         """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""

@@ -9,8 +9,8 @@ import sys
 from teeko99.hosts.disk import CannotWrite
 from teeko99.hosts.terminal import CannotShow, Interrupted, TerminalHost
 from teeko99.io.command_line import parse, usage
-from teeko99.io.msvc import atoi
 from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
+from teeko99.io.msvc import atoi
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

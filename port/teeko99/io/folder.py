@@ -124,13 +124,11 @@ class Folder:
     def open(self, name: str, mode: str) -> Handle | None:
         """``fopen``: mode ``r`` and ``r+`` want the file there, ``w`` empties or makes it, ``a+`` makes it if need be."""
         file = self.find(name)
-        if file is None and mode[0] != "r":
-            file = self.create(name)
         if file is None:
-            return None
-        if mode == "w":
+            file = None if mode[0] == "r" else self.create(name)
+        elif mode == "w":
             file.reload(b"")
-        return Handle(name, file)
+        return None if file is None else Handle(name, file)
 
     def remove(self, name: str) -> bool:
         """Delete a file; one that is open stays, silently. True when it is gone."""

@@ -57,7 +57,7 @@ class Variables:
     def begin_line(self, line: Line) -> None:
         """A new game's boards come after those of the games before."""
         if self.lines and len(self.lines[-1]) >= RECENT + 2:
-            self.lines.clear()
+            del self.lines[:-1]
         self.lines.append(line)
 
     def snapshot(self, kind: str, folder: Folder, screen_length: int) -> Snapshot:
