@@ -201,7 +201,7 @@ def test_record_makes_golden_recordings(portlab: Callable[..., Result], golden: 
         (("lockstep", "script", "--side", "port", "--side", "c-console"), "can't be stopped"),
         (("replay", "sessions", "script"), "script: holds typed lines but no recording"),
         (("replay", "sessions", "sessions.jsonl.gz", "--only", "x"), "no session whose id begins with 'x'"),
-        (("replay", "sessions", "broken.jsonl"), "line 1 is not a JSON object"),
+        (("replay", "sessions", "broken.jsonl"), "broken.jsonl:1: is no JSON"),
         (("replay", "boards", "script"), "script: is no boards file"),
         (("replay", "--side", "c-console", "boards", "boards.txt"), "no boards entry"),
         (("record", "script", "-o", "out", "--side", "c-console"), "can't tell when a line is read"),

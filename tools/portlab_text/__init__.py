@@ -5,7 +5,8 @@
   one is a character of its line, as are form feed, NEL and U+2028; where blanks don't count, it is a blank.
 * Typed lines (a script without a head) are bytes, and stay as they are but for the mark and the lines' ends.
 * Wherever a file is taken, ``-`` is standard input, and a pipe, ``/dev/stdin`` or ``<(...)`` is as good as a file.
-* What the output's encoding does not have is shown as an escape such as ``\\u2260``.
+* What the output's encoding does not have is shown as an escape such as ``\\u2260``, and so is, in text of somebody
+  else's, what a terminal would obey.
 
 Only the standard library is imported here: a command starts with this package, and tells with it what is missing.
 """
@@ -24,6 +25,7 @@ from portlab_text.reading import (
     typed_lines,
     without_mark,
 )
+from portlab_text.showing import shown
 from portlab_text.starting import start
 
 __all__ = [
@@ -36,6 +38,7 @@ __all__ = [
     "read_bytes",
     "read_lines",
     "read_text",
+    "shown",
     "source_name",
     "start",
     "typed_lines",

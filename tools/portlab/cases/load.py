@@ -1,5 +1,6 @@
 """Finding cases and recordings by what a person types: a script file, a golden recording, or ``FILE#ID``."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -69,9 +70,16 @@ def with_options(case: Case, clock: int | None, argv: tuple[str, ...], files: Ma
 
 
 def read_folder(folder: Path) -> dict[str, str]:
-    """The files of a folder (not its sub-folders), name -> content. LabError where it can't be read."""
+    """The files of a folder (not its sub-folders), name -> content.
+
+    LabError where it can't be read, or holds a link that leads out of it.
+    """
     try:
-        return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir()) if file.is_file()}
+        files = [file for file in sorted(folder.iterdir()) if file.is_file()]
+        for file in files:
+            if file.resolve().parent != folder.resolve():
+                refuse(f"{file}: is a link that leads out of the folder: put the file itself there")
+        return {os.fsencode(file.name).decode("latin-1"): file.read_bytes().decode("latin-1") for file in files}
     except OSError as problem:
         refuse(f"{folder}: can't read the files of this folder: {problem}")
 

@@ -18,6 +18,7 @@ from portlab.proof.base import ROOT
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab_text import shown
 
 FUZZ = ROOT / "fuzz"
 CORPUS = FUZZ / "corpus"
@@ -127,7 +128,7 @@ def check(inputs: tuple[Path, ...], sides: tuple[str, ...]) -> None:
             comparison = compare_sessions(left.play(case), right.play(case))
             if not comparison.same:
                 different += 1
-                click.echo(f"{path}: {comparison}")
+                click.echo(shown(f"{path}: {comparison}"))
             bar.advance()
     click.echo(f"{len(files)} inputs, {different} differ")
     finish(different=different > 0)

@@ -11,6 +11,7 @@ from portlab.options import fixes_option
 from portlab.reports.progress import progress
 from portlab.sides import side, watch
 from portlab.writing import write_whole
+from portlab_text import shown
 
 
 @click.command("record")
@@ -41,5 +42,5 @@ def command(scripts: tuple[str, ...], output: Path, name: str, fixes: str | None
             before = path.read_text(encoding="utf-8") if path.exists() else None
             if text != before:
                 write_whole(path, text)
-            click.echo(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}")
+            click.echo(shown(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}"))
             bar.advance()
