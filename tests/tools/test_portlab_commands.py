@@ -202,7 +202,7 @@ def test_record_makes_golden_recordings(portlab: Callable[..., Result], golden: 
         (("replay", "sessions", "script"), "script: holds typed lines but no recording"),
         (("replay", "sessions", "sessions.jsonl.gz", "--only", "x"), "no session whose id begins with 'x'"),
         (("replay", "sessions", "broken.jsonl"), "broken.jsonl:1: is no JSON"),
-        (("replay", "boards", "script"), "script: is no boards file"),
+        (("replay", "boards", "script"), "script:1: is no boards file"),
         (("replay", "--side", "c-console", "boards", "boards.txt"), "no boards entry"),
         (("record", "script", "-o", "out", "--side", "c-console"), "can't tell when a line is read"),
         (("record", "script", "folder/script", "-o", "out"), "two of the scripts are called script"),

@@ -7,7 +7,7 @@ The model (a msgspec type) says what each field must be. Every error is one line
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
@@ -50,13 +50,21 @@ def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
                 )
             yield number, line
     except TextError as problem:
-        refuse_at(path, number + 1, "", str(problem).removeprefix(f"{source_name(path)}: "))
+        line_ = None if getattr(problem.__cause__, "strerror", None) else number + 1
+        refuse_at(path, line_, "", str(problem).removeprefix(f"{source_name(path)}: "))
 
 
 def read_records(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, T]]:
     """The lines of a file of JSON objects as this model, with their numbers. LabError, with ``advice``, where one is none."""
     for number, line in numbered_lines(path):
         yield number, decoded(path, number, line, model, advice)
+
+
+def read_objects(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """As `read_records`, but each line with all that it holds, once the model has found it right."""
+    for number, line in numbered_lines(path):
+        decoded(path, number, line, model, advice)
+        yield number, decoded(path, number, line, dict[str, Any], advice)
 
 
 def read_document(path: Path, model: type[T], advice: str) -> T:
@@ -89,17 +97,24 @@ def _explained(problem: str) -> tuple[str, str]:
     """
     reason, _, place = problem.partition(" - at ")
     field = place.replace("`", "").replace("$.", "").removeprefix("$")
+    if field.startswith("key in "):
+        return field.removeprefix("key in "), f"a key: {_reason(reason)}"
     missing = re.fullmatch(r"Object missing required field `(.*)`", reason)
     if missing:
         return ".".join(part for part in (field, missing[1]) if part), "is missing"
+    return field, _reason(reason)
+
+
+def _reason(reason: str) -> str:
     wrong = re.fullmatch(r"Expected `(.*?)`( .*)?, got `(.*)`", reason)
     if wrong:
-        return field, f"must be {_kind(wrong[1])}, not {_kind(wrong[3])}"
+        return f"must be {_kind(wrong[1])}, not {_kind(wrong[3])}"
     bounded = re.fullmatch(r"Expected `\w+` (of length )?(>=|<=|<|>)? ?(\S+)", reason)
     if bounded:
         least = {">=": "at least ", "<=": "at most ", ">": "more than ", "<": "less than "}.get(bounded[2], "")
-        return field, f"must {'have' if bounded[1] else 'be'} {least}{bounded[3]}"
-    return field, reason[:1].lower() + reason[1:]
+        return f"must {'have' if bounded[1] else 'be'} {least}{bounded[3]}"
+    pattern = re.fullmatch(r"Expected `str` matching regex (.*)", reason)
+    return f"must look like {pattern[1]}" if pattern else reason[:1].lower() + reason[1:]
 
 
 def _kind(names: str) -> str:
