@@ -1,4 +1,4 @@
-"""How the laboratory and the evaluators read and show text. What is said here holds for everything that reads text.
+"""How the laboratory and the evaluators read, show and write text. What is said here holds for everything that does.
 
 * A text is UTF-8. A byte order mark at its beginning is no part of it; the mark of another encoding is said and refused.
 * A line ends at a newline and nowhere else. A carriage return right before the newline belongs to the line's end. Any other
@@ -7,6 +7,8 @@
 * Wherever a file is taken, ``-`` is standard input, and a pipe, ``/dev/stdin`` or ``<(...)`` is as good as a file.
 * What the output's encoding does not have is shown as an escape such as ``\\u2260``, and so is, in text of somebody
   else's, what a terminal would obey.
+
+* A file is written whole or not at all.
 
 Only the standard library is imported here: a command starts with this package, and tells with it what is missing.
 """
@@ -27,6 +29,7 @@ from portlab_text.reading import (
 )
 from portlab_text.showing import shown
 from portlab_text.starting import start
+from portlab_text.writing import write_whole
 
 __all__ = [
     "STDIN",
@@ -43,4 +46,5 @@ __all__ = [
     "start",
     "typed_lines",
     "without_mark",
+    "write_whole",
 ]
