@@ -24,7 +24,7 @@ from portlab_text import read_bytes
 
 STATE = "train.json"
 FORMAT = 1
-ADVICE = "choose another folder"
+ADVICE = "this is no state of a training, choose another folder"
 
 
 class Kept(msgspec.Struct, forbid_unknown_fields=True):
