@@ -15,8 +15,8 @@ PIECE = 79
 class Case:
     """All that goes into one session.
 
-    ``clock`` (seconds, the generator's seed), ``argv`` (without the program's name), ``keys`` (the typed lines with
-    their newline) and ``files`` (name -> content). Text is Latin-1: one character is one byte.
+    ``clock`` (seconds from 0 to 4294967295, the generator's seed), ``argv`` (without the program's name), ``keys`` (the typed
+    lines with their newline) and ``files`` (name -> content). Text is Latin-1: one character is one byte.
 
     ``name`` names it in reports, ``title`` and ``about`` say in words what it shows. LabError for names that lead out of the
     session's folder, and for text that is not Latin-1.
