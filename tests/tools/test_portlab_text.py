@@ -161,3 +161,18 @@ def test_a_missing_extra_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
     for name in ("portlab.nothing", "gomoku_fixed", "tkinter"):
         with pytest.raises(ModuleNotFoundError):
             start("portlab", (), partial(missing, name))
+
+
+def test_a_command_that_misses_a_package_is_listed_all_the_same() -> None:
+    program = (
+        "import sys; sys.modules['pygal'] = None; from portlab.__main__ import run; sys.argv = ['portlab', {!r}]; run()"
+    )
+    for word, status in (("--help", 0), ("experiments", 2)):
+        command = [sys.executable, "-c", program.format(word)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == status, done.stderr
+        assert "Traceback" not in done.stderr
+        if status:
+            assert done.stderr == "portlab needs pygal: pip install 'teeko99[lab]' (in a checkout: make setup)\n"
+        else:
+            assert "(not available: " in done.stdout
