@@ -5,7 +5,7 @@ BIN = .venv/bin
 CC = gcc
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test check coverage bench clean
+.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench clean
 
 play: game
 	@$(BIN)/teeko
@@ -24,6 +24,10 @@ teeko-c:
 
 test: setup
 	$(BIN)/pytest -n 2 -q
+
+# A part of the tests with each other Python from 3.11 to 3.13 that is here.
+pythons: setup
+	$(BIN)/python tools/make/pythons.py
 
 # All that is not a plain test: C without warnings, style, types, and how much of port, fixed and C the tests run.
 check: setup
@@ -53,7 +57,7 @@ needed = command -v $(1) >/dev/null || { echo "$(2) is needed, and there is no $
 
 # One set-up at a time in a folder; the second one waits.
 LOCKED = @$(call needed,$(PYTHON),Python 3.11 or later,python3 python3-venv); \
-	$(PYTHON) tools/locked.py .setup.lock $(MAKE) --no-print-directory
+	$(PYTHON) tools/make/locked.py .setup.lock $(MAKE) --no-print-directory
 
 FORCE:
 

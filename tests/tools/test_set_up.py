@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from make import pythons
+
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = f"""#!/bin/sh
 if [ "$1 $2" = "-m venv" ]; then
@@ -27,9 +29,9 @@ fi
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     folder = tmp_path / "a folder"
-    for name in ("port", "fixed", "tools", "original_c/host"):
+    for name in ("port", "fixed", "tools/make", "original_c/host"):
         (folder / name).mkdir(parents=True)
-    for name in ("Makefile", "pyproject.toml", "tools/locked.py"):
+    for name in ("Makefile", "pyproject.toml", "tools/make/locked.py"):
         shutil.copy(ROOT / name, folder / name)
     (folder / "original_c" / "host" / "build_module.py").touch()
     (folder / "original_c" / "Makefile").write_text("all: built\n\nbuilt:\n\ttouch built\n")
@@ -99,7 +101,7 @@ def test_two_set_ups_at_once(checkout: Path) -> None:
 
 def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
-    locked = [sys.executable, str(ROOT / "tools" / "locked.py"), str(lock)]
+    locked = [sys.executable, str(ROOT / "tools" / "make" / "locked.py"), str(lock)]
     program = "print('held', flush=True); import time; time.sleep(600)"
     with subprocess.Popen([*locked, sys.executable, "-c", program], stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
@@ -147,3 +149,35 @@ def test_the_extension_without_a_compiler_is_one_line(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
     assert done.stderr.splitlines()[-1].startswith("build_module.py: the C side does not compile, see above: ")
+
+
+def python_of_straw(place: Path, answer: str) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(f"#!/bin/sh\n{answer}\n")
+    place.chmod(0o755)
+
+
+def test_other_pythons_are_found_or_skipped_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "pyenv"))
+    assert [pythons.python_of(version) for version in pythons.VERSIONS] == [None, None, None]
+    python_of_straw(tmp_path / "bin" / "python3.12", "echo no such version >&2; exit 127")
+    python_of_straw(tmp_path / "bin" / "python3.13", "echo 3.13")
+    with_pyenv = tmp_path / "pyenv" / "versions" / "3.12.9" / "bin" / "python3.12"
+    python_of_straw(with_pyenv, "echo 3.12")
+    with_uv = tmp_path / "uv-3.11"
+    python_of_straw(with_uv, "echo 3.11")
+    python_of_straw(tmp_path / "bin" / "uv", f'[ "$4" = 3.11 ] && echo {with_uv}')
+    found = [pythons.python_of(version) for version in pythons.VERSIONS]
+    assert found == [str(with_uv), str(with_pyenv), str(tmp_path / "bin" / "python3.13")]
+    monkeypatch.setattr(pythons, "VERSIONS", ("3.8", "3.9", "3.12", "3.13"))
+    monkeypatch.setattr(pythons, "python_of", lambda version: None if version == "3.8" else version)
+    monkeypatch.setattr(pythons, "tried", lambda version, program: program != "3.9")
+    with pytest.raises(SystemExit) as ended:
+        pythons.main()
+    assert ended.value.code
+    told = capsys.readouterr().out
+    assert "Python 3.8: skipped: there is none here (uv python install 3.8 brings one)\n" in told
+    assert "Python 3.9: FAILED\n" in told

@@ -1,4 +1,4 @@
-"""Runs a command while nobody else runs one with the same lock: ``python3 tools/locked.py LOCK COMMAND...``.
+"""Runs a command while nobody else runs one with the same lock: ``python3 tools/make/locked.py LOCK COMMAND...``.
 
 The lock is the process's own: it ends with the command, however that ends, and the file that is left means nothing.
 """
