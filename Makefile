@@ -2,6 +2,9 @@
 
 PYTHON ?= python3
 BIN = .venv/bin
+# Python reads its list of folders, whose names may not be ASCII, by the locale.
+UTF8 = LC_ALL=C.UTF-8
+LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
 .PHONY: play fixed setup teeko-c test check coverage bench clean
@@ -46,13 +49,15 @@ clean:
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11 ...")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install -q --upgrade pip
+	$(UTF8) $(BIN)/pip install -q --upgrade pip
 
 .venv/game: pyproject.toml | .venv/bin/python
-	$(BIN)/pip install -q -e . && $(BIN)/python -m compileall -q port fixed
+	$(UTF8) $(BIN)/pip install -q -e . && $(UTF8) $(BIN)/python -m compileall -q port fixed
+	$(LAUNCHERS)
 	@touch $@
 
 .venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) | .venv/bin/python
-	$(BIN)/pip install -q -e '.[lab,dask,test,dev]'
-	$(BIN)/python original_c/host/build_module.py
+	$(UTF8) $(BIN)/pip install -q -e '.[lab,dask,test,dev]'
+	$(LAUNCHERS)
+	$(UTF8) $(BIN)/python original_c/host/build_module.py
 	@touch .venv/game $@
