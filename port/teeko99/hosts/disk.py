@@ -268,7 +268,9 @@ class DiskFolder(Folder):
                 return None
             size = os.path.getsize(path)
             if size > GREATEST_FILE:
-                self._remark(f"{os.path.normpath(path)} has {size:,} bytes; the greatest file that is read has {GREATEST_FILE:,}")
+                self._remark(
+                    f"{os.path.normpath(path)} has {size:,} bytes; the greatest file that is read has {GREATEST_FILE:,}"
+                )
                 return None
             return os.open(path, os.O_RDWR)
         except (OSError, ValueError):
