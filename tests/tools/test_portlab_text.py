@@ -22,6 +22,7 @@ from portlab_text import (
     read_text,
     start,
     typed_lines,
+    write_whole,
 )
 from portlab_text.starting import prepare_streams
 
@@ -177,3 +178,22 @@ def test_a_command_that_misses_a_package_is_listed_all_the_same() -> None:
     assert wanted.returncode == 2
     assert wanted.stderr.startswith("portlab can't start: the C side is not built; run: ")
     assert wanted.stderr.count("\n") == 1
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target, link = tmp_path / "graph.svg", tmp_path / "link"
+    link.symlink_to(target)
+    write_whole(link, b"one")
+    target.chmod(0o640)
+    write_whole(link, b"two")
+    assert (target.read_bytes(), target.stat().st_mode & 0o777) == (b"two", 0o640)
+
+    def full_disk(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    for step in ("fsync", "replace"):
+        monkeypatch.setattr(os, step, full_disk)
+        with pytest.raises(OSError, match="No space"):
+            write_whole(link, b"three")
+    assert target.read_bytes() == b"two"
+    assert sorted(tmp_path.iterdir()) == [target, link]

@@ -1,0 +1,47 @@
+"""Golden recordings that went through an editor or a clone that changes line ends are the same recordings."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from portlab.cases.load import load_recordings
+from portlab.errors import LabError
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "golden"
+
+
+def test_a_mark_and_carriage_returns_change_nothing(tmp_path: Path) -> None:
+    for file in GOLDEN.glob("*.txt"):
+        (tmp_path / file.name).write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert load_recordings(tmp_path) == load_recordings(GOLDEN)
+
+
+def test_lone_carriage_returns_and_other_encodings_are_refused_with_their_place(tmp_path: Path) -> None:
+    content = next(GOLDEN.glob("*.txt")).read_bytes()
+    file = tmp_path / "recording.txt"
+    for changed, told in (
+        (content.replace(b"\n", b"\r", 1), "line 1 has a carriage return in it"),
+        (content.replace(b"\n", b"\n\xe9", 1), "line 2: the byte 0xe9 is no UTF-8"),
+        (content.decode().encode("utf-16"), "begins with the byte order mark of UTF-16"),
+    ):
+        file.write_bytes(changed)
+        with pytest.raises(LabError, match=told):
+            load_recordings(file)
+
+
+def test_a_clone_that_changes_line_ends_changes_none(tmp_path: Path) -> None:
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("this is no git checkout")
+    git = ["git", "-c", "safe.directory=*", "-c", "core.autocrlf=true"]
+    subprocess.run([*git, "clone", "-q", str(ROOT), str(tmp_path / "clone")], check=True)
+    told = subprocess.run(
+        [*git, "ls-files", "--eol"], cwd=tmp_path / "clone", capture_output=True, text=True, check=True
+    )
+    files = [line.split("\t") for line in told.stdout.splitlines()]
+    assert len(files) > 1000
+    for kinds, name in files:
+        index, work = kinds.split()[:2]
+        assert index.removeprefix("i/") == work.removeprefix("w/"), name
