@@ -3,6 +3,9 @@
 PYTHON ?= python3
 BIN = .venv/bin
 CC = gcc
+# Python reads its list of folders, whose names may not be ASCII, by the locale.
+UTF8 = LC_ALL=C.UTF-8
+LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
 .PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench clean
@@ -68,15 +71,17 @@ FORCE:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11 ...")' && \
 	rm -rf .venv original_c/build && \
 	$(PYTHON) -m venv .venv && \
-	$(BIN)/pip install -q --upgrade pip && \
+	$(UTF8) $(BIN)/pip install -q --upgrade pip && \
 	pwd -P > $@; }
 
 .venv/game: pyproject.toml .venv/place
-	$(BIN)/pip install -q -e . && $(BIN)/python -m compileall -q port fixed
+	$(UTF8) $(BIN)/pip install -q -e . && $(UTF8) $(BIN)/python -m compileall -q port fixed
+	$(LAUNCHERS)
 	@touch $@
 
 .venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) .venv/place
 	@$(call needed,$(CC),A C compiler,gcc)
-	$(BIN)/pip install -q -e '.[lab,dask,test,dev]'
-	$(BIN)/python original_c/host/build_module.py
+	$(UTF8) $(BIN)/pip install -q -e '.[lab,dask,test,dev]'
+	$(LAUNCHERS)
+	$(UTF8) $(BIN)/python original_c/host/build_module.py
 	@touch .venv/game $@

@@ -29,6 +29,7 @@ from gomoku.position import board_text
 from gomoku.scoring import RULE_WORDS
 from gomoku.sgf import Reading
 from gomoku.terminal import board_picture, counters_table, marked_cells, patterns_table, score_line, stones_for
+from portlab_text import INTERRUPTED
 
 PLAYERS = {"one": ONE, "two": TWO}
 
@@ -40,13 +41,15 @@ class OneLineError(click.ClickException):
 
 
 class Commands(click.Group):
-    """The group; errors meant for people become one line."""
+    """The group; errors meant for people become one line, and Ctrl-C an exit status."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except GomokuError as error:
             raise OneLineError(str(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 def evaluator_with(fixes: str) -> Evaluator:
@@ -202,7 +205,7 @@ def play(
         table.play()
     except KeyboardInterrupt:
         click.echo("\nStopped.")
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     finally:
         if save is not None:
             write_whole(save, sgf.write_game(table.game), force=force)

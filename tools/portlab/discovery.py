@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 import click
 
 from portlab.errors import texts_refused
+from portlab_text import INTERRUPTED
 
 
 class FolderGroup(click.Group):
@@ -21,9 +22,13 @@ class FolderGroup(click.Group):
         self.package = package
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a text that can't be read is one line and exit status 2."""
-        with texts_refused():
-            return super().invoke(ctx)
+        """Run the command; a text that can't be read is one line and exit status 2, Ctrl-C is exit status 130."""
+        try:
+            with texts_refused():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("stopped", err=True)
+            ctx.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the package's modules, in alphabetical order, then those that were added by hand."""

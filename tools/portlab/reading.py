@@ -51,7 +51,8 @@ def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
             yield number, line
     except TextError as problem:
         line_ = None if getattr(problem.__cause__, "strerror", None) else number + 1
-        refuse_at(path, line_, "", str(problem).removeprefix(f"{source_name(path)}: "))
+        why = str(problem).removeprefix(f"{source_name(path)}: ")
+        refuse_at(path, line_, "", re.sub(r"^line \d+:? ", "", why))
 
 
 def read_records(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, T]]:

@@ -28,10 +28,11 @@ from portlab_text.reading import (
     without_mark,
 )
 from portlab_text.showing import shown
-from portlab_text.starting import start
+from portlab_text.starting import INTERRUPTED, start
 from portlab_text.writing import write_whole
 
 __all__ = [
+    "INTERRUPTED",
     "STDIN",
     "TextError",
     "decoded",

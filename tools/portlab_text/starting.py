@@ -14,16 +14,21 @@ OWN = ("portlab", "teeko99", "connect4", "gomoku")
 
 ASCII = "ascii_with_escapes"
 WRONG_USE = 2
+INTERRUPTED = 130
+"""What shells call the end by Ctrl-C."""
 
 
 def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[..., Any]]) -> None:
     """Run the command that ``load`` imports; it always needs the packages ``needed``, and its parts may need more.
 
-    Exit status 2 and one line where one is missing, or where a package of our own says in words why it can't be imported.
+    Exit status 2 and one line where one is missing, or where a package of our own says in words why it can't be imported; 130
+    for Ctrl-C.
     """
     prepare_streams()
     try:
         load()(prog_name=program)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     except ImportError as error:
         print(f"{program} {_reason(error, needed)}", file=sys.stderr)
         sys.exit(WRONG_USE)
