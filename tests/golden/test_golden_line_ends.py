@@ -1,7 +1,10 @@
 """Golden recordings that went through an editor or a clone that changes line ends are the same recordings."""
 
+import gzip
+import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,3 +48,30 @@ def test_a_clone_that_changes_line_ends_changes_none(tmp_path: Path) -> None:
     for kinds, name in files:
         index, work = kinds.split()[:2]
         assert index.removeprefix("i/") == work.removeprefix("w/"), name
+
+
+def portlab(*words: str, typed: bytes) -> str:
+    done = subprocess.run([sys.executable, "-m", "portlab", *words], input=typed, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode()
+
+
+def test_pipes_and_standard_input_are_recordings_files_and_golden_ones() -> None:
+    golden = (GOLDEN / "menu-q-quit.txt").read_bytes()
+    assert "identical" in portlab("diff", "-", "--side", "recorded", "--side", "port", typed=golden)
+    assert portlab("replay", "sessions", "/dev/stdin", typed=golden) == "port: 1 identical, 0 different\n"
+    recording = load_recordings(GOLDEN / "menu-q-quit.txt")[0]
+    line = {
+        "id": "quit",
+        "clock": recording.case.clock,
+        "argv": recording.case.argv,
+        "keys": recording.case.keys,
+        "files": recording.case.files,
+        "result": recording.session.ending,
+        "screen": recording.session.screen,
+        "files_after": recording.session.files,
+    }
+    recordings = b"\xef\xbb\xbf" + json.dumps(line).encode() + b"\r\n"
+    for typed in (recordings, gzip.compress(recordings)):
+        assert portlab("replay", "sessions", "-", typed=typed) == "port: 1 identical, 0 different\n"
+        assert "identical" in portlab("diff", "-#quit", "--side", "recorded", "--side", "port", typed=typed)

@@ -16,7 +16,9 @@ from portlab_text import (
     TextError,
     decoded,
     each_line,
+    is_pipe,
     lines_of,
+    looked_at,
     read_bytes,
     read_lines,
     read_text,
@@ -197,3 +199,21 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
             write_whole(link, b"three")
     assert target.read_bytes() == b"two"
     assert sorted(tmp_path.iterdir()) == [target, link]
+
+
+def test_a_pipe_that_was_looked_at_can_be_read_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert is_pipe(pipe)
+    assert is_pipe("-")
+    assert not is_pipe(tmp_path)
+    assert not is_pipe(Path(__file__))
+    writer = threading.Thread(target=pipe.write_bytes, args=(gzip.compress(b"a\nb"),))
+    writer.start()
+    assert looked_at(pipe) == looked_at(pipe)
+    writer.join()
+    assert list(each_line(pipe)) == ["a", "b"]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"first")))
+    assert looked_at("-") == b"first"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"second")))
+    assert read_text("-") == "second"
