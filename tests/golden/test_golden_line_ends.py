@@ -74,4 +74,4 @@ def test_pipes_and_standard_input_are_recordings_files_and_golden_ones() -> None
     recordings = b"\xef\xbb\xbf" + json.dumps(line).encode() + b"\r\n"
     for typed in (recordings, gzip.compress(recordings)):
         assert portlab("replay", "sessions", "-", typed=typed) == "port: 1 identical, 0 different\n"
-        assert "identical" in portlab("diff", "-#quit", "--side", "recorded", "--side", "port", typed=typed)
+        assert "identical" in portlab("diff", "/dev/stdin#quit", "--side", "recorded", "--side", "port", typed=typed)
