@@ -104,7 +104,11 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         read_text("-")
 
 
-@pytest.mark.parametrize("content", [b"\x1f\x8b\x08garbage", gzip.compress(b"abc" * 1000)[:-12], b"\x1f\x8b"])
+@pytest.mark.parametrize(
+    "content",
+    [b"\x1f\x8b\x08garbage", gzip.compress(b"abc" * 1000)[:-12], b"\x1f\x8b"],
+    ids=["garbage", "cut short", "nothing but the mark"],
+)
 def test_damaged_packed_lines(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "lines.gz"
     file.write_bytes(content)
