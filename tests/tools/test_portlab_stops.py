@@ -144,7 +144,10 @@ def test_files_that_do_not_fit_together(
     assert "no session game" in result.stderr
     twice = tmp_path / "twice.jsonl"
     twice.write_bytes(gzip.decompress(stops.read_bytes()) * 2)
-    assert ":2: id: the session 'game' is line 1's already" in portlab("replay", "stops", twice, "--sessions", cases).stderr
+    assert (
+        ":2: id: the session 'game' is line 1's already"
+        in portlab("replay", "stops", twice, "--sessions", cases).stderr
+    )
     for name, content in (
         ("empty.jsonl", b""),
         ("no.jsonl", b"{"),
