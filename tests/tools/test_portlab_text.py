@@ -161,3 +161,19 @@ def test_a_missing_extra_is_one_line(capsys: pytest.CaptureFixture[str]) -> None
     for name in ("portlab.nothing", "gomoku_fixed", "tkinter"):
         with pytest.raises(ModuleNotFoundError):
             start("portlab", (), partial(missing, name))
+
+
+def test_a_command_that_misses_a_package_is_listed_all_the_same() -> None:
+    program = (
+        "import sys; sys.modules['teeko99_c._teeko_c'] = None; sys.argv = ['portlab', {!r}]; "
+        "from portlab.__main__ import run; run()"
+    )
+    listed, wanted = (
+        subprocess.run([sys.executable, "-c", program.format(word)], capture_output=True, text=True, check=False)
+        for word in ("--help", "coverage")
+    )
+    assert (listed.returncode, listed.stderr) == (0, "")
+    assert "coverage         (not available: the C side is not built" in listed.stdout
+    assert wanted.returncode == 2
+    assert wanted.stderr.startswith("portlab can't start: the C side is not built; run: ")
+    assert wanted.stderr.count("\n") == 1
