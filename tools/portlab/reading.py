@@ -109,7 +109,8 @@ def _explained(problem: str) -> tuple[str, str]:
 def _reason(reason: str) -> str:
     wrong = re.fullmatch(r"Expected `(.*?)`( .*)?, got `(.*)`", reason)
     if wrong:
-        return f"must be {_kind(wrong[1])}, not {_kind(wrong[3])}"
+        found = "a number with a point" if wrong[3] == "float" else _kind(wrong[3])
+        return f"must be {_kind(wrong[1])}, not {found}"
     bounded = re.fullmatch(r"Expected `\w+` (of length )?(>=|<=|<|>)? ?(\S+)", reason)
     if bounded:
         least = {">=": "at least ", "<=": "at most ", ">": "more than ", "<": "less than "}.get(bounded[2], "")
