@@ -17,7 +17,7 @@ def check_new(path: Path, *, force: bool) -> None:
 
 
 def write_whole(path: Path, content: bytes, *, force: bool) -> None:
-    """Write a file whole or not at all. Raises GomokuError where it can't be written."""
+    """Write a file whole or not at all. Raises GomokuError where ``check_new`` does, and where it can't be written."""
     check_new(path, force=force)
     try:
         portlab_text.write_whole(path, content)

@@ -63,7 +63,7 @@ def command(
         bar.add_task(f"writing {suffix}", total=None)
         content = render(graph, suffix, shape)
     try:
-        write_whole(output, content.encode("utf-8"))
+        write_whole(output, content.encode())
     except OSError as error:
         raise WrongUse(f"cannot write {output}: {error.strerror}") from error
     click.echo(f"{output}: {title(graph)}")
