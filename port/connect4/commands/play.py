@@ -34,7 +34,9 @@ class Stopped(Exception):
 def command(ctx: click.Context, depth: int, human: str, explaining: bool, text: str | None) -> None:
     """Play in the terminal; x (red) moves first. Values are from the view of the side that moves."""
     if text in KEYBOARD:
-        raise WrongUse(f"--board {text}: standard input is the keyboard here; name a file, or write the board on the command line")
+        raise WrongUse(
+            f"--board {text}: standard input is the keyboard here; name a file, or write the board on the command line"
+        )
     table = _Table(read_valid_board(text), depth, HUMANS[human], explaining)
     try:
         table.play()
