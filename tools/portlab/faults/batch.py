@@ -1,4 +1,4 @@
-"""A batch that is attacked, and what its files may hold at any moment: what they held at the start or at some game's end."""
+"""A batch that something happens to, and what its files may hold at any moment: what they held at the start or at some game's end."""
 
 import os
 import sys

@@ -37,7 +37,7 @@ class Findings:
     def report(self, label: str, *, as_json: bool) -> None:
         """Print all of it and end the command with status 0 or 1."""
         if as_json:
-            click.echo(json.dumps({"attack": label, "runs": self.runs, **self.counts, "wrong": self.wrong}))
+            click.echo(json.dumps({"faults": label, "runs": self.runs, **self.counts, "wrong": self.wrong}))
         else:
             for line in self.wrong:
                 click.echo(line)

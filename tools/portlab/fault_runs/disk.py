@@ -1,4 +1,4 @@
-"""``portlab attack disk``: batches whose disk is full, or broken, at each of their writes."""
+"""``portlab faults disk``: batches whose disk is full, or broken, at each of their writes."""
 
 import re
 import tempfile

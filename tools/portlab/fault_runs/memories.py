@@ -1,4 +1,4 @@
-"""``portlab attack memories``: the command with damaged memories and statistics."""
+"""``portlab faults memories``: the command with damaged memories and statistics."""
 
 import secrets
 import subprocess

@@ -1,4 +1,4 @@
-"""``portlab attack kills``: batches that are killed at random moments."""
+"""``portlab faults kills``: batches that are killed at random moments."""
 
 import random
 import secrets

@@ -1,4 +1,4 @@
-"""``portlab attack calls``: batches that are killed at each of their system calls."""
+"""``portlab faults calls``: batches that are killed at each of their system calls."""
 
 import tempfile
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``portlab attack power``: power cuts, on file systems that are shut down."""
+"""``portlab faults power``: power cuts, on file systems that are shut down."""
 
 import random
 import secrets
