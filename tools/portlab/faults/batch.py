@@ -1,4 +1,4 @@
-"""A batch that something happens to, and what its files may hold at any moment: what they held at the start or at some game's end."""
+"""A batch, and what its files may hold at any moment: what they held at the start, or what some game has left."""
 
 import os
 import sys

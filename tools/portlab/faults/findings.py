@@ -1,4 +1,4 @@
-"""What an attack has found, and how it is told."""
+"""What has been found, and how it is told."""
 
 import json
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ TRACEBACK = b"Traceback"
 
 @dataclass
 class Findings:
-    """``runs`` that were attacked, ``counts`` of what is worth telling, and ``wrong``: a line for each thing that went wrong."""
+    """``runs`` with a fault, ``counts`` of what is worth telling, and ``wrong``: a line for each thing that went wrong."""
 
     runs: int = 0
     counts: dict[str, int] = field(default_factory=dict)
