@@ -1,0 +1,49 @@
+"""The user's cache folder: what was computed or compiled once and can be made again."""
+
+import fcntl
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from portlab.errors import LabError
+
+
+def folder() -> Path:
+    """The project's folder in the user's cache (``XDG_CACHE_HOME``, else ``~/.cache``), made if need be."""
+    home = os.environ.get("XDG_CACHE_HOME")
+    path = (Path(home) if home else Path.home() / ".cache") / "teeko99"
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise LabError(f"{path}: can't make the cache folder: {problem.strerror}; set XDG_CACHE_HOME") from problem
+    return path
+
+
+@contextmanager
+def locked(name: str) -> Iterator[None]:
+    """One process at a time makes the thing called ``name``; the others wait."""
+    path = folder() / f"{name}.lock"
+    try:
+        lock = path.open("w")
+    except OSError as problem:
+        raise LabError(f"{path}: can't write it: {problem.strerror}") from problem
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def write_bytes(path: Path, *parts: bytes | memoryview) -> None:
+    """Write a file so that it is there whole or not at all. LabError where it can't be written."""
+    descriptor, name = -1, ""
+    try:
+        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        with os.fdopen(descriptor, "wb") as file:
+            for part in parts:
+                file.write(part)
+        os.replace(name, path)
+    except OSError as problem:
+        if name:
+            Path(name).unlink(missing_ok=True)
+        raise LabError(f"{path}: can't write it: {problem.strerror}") from problem
