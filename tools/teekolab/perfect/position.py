@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from portlab.errors import LabError
-from teeko99.board import CELLS, bits_of, index_of
-from teeko99.board import text as text_of
-from teeko99.board import key, key_of, masks
+from portlab.proof.blocks import PAWNS, cell_name
+from teeko99.board import CELLS, index_of, key, key_of, masks, text
 from teekolab.perfect.goals import goals
 
-PAWNS = 4
 TO_MOVE = {"x": 1, "o": 2}
 
 
@@ -26,7 +24,7 @@ class Position:
 
     def __str__(self) -> str:
         """25 characters: 1 for the side to move, 2 for the other."""
-        return text_of(key(self.mover, self.other))
+        return text(key(self.mover, self.other))
 
     def after(self, pawns: int) -> "Position":
         """The position when the mover's pawns have become these."""
@@ -74,21 +72,4 @@ def move_name(before: int, after: int) -> str:
     >>> move_name(0, cells("22")), move_name(cells("11 44"), cells("22 44"))
     ('22', '11-22')
     """
-    return "-".join(cell_name(bit) for bit in (before & ~after, after & ~before) if bit)
-
-
-def cell_name(bit: int) -> str:
-    """A cell's row and column, from its mask."""
-    row, column = divmod(index_of(bit), 5)
-    return f"{row}{column}"
-
-
-def drawn(position: Position, first_to_move: bool = True) -> str:
-    """The board for people, as the program draws it; the side to move is X if ``first_to_move``, else O."""
-    own, other = "XO" if first_to_move else "OX"
-    signs = [
-        own if position.mover & bit else other if position.other & bit else "."
-        for bit in bits_of((1 << CELLS) - 1)
-    ]
-    rows = ["".join(signs[5 * row : 5 * row + 5]) for row in range(5)]
-    return "\n".join([" 01234", *(f"{number}{row}" for number, row in enumerate(rows))])
+    return "-".join(cell_name(index_of(bit)) for bit in (before & ~after, after & ~before) if bit)

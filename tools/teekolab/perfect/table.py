@@ -3,13 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
+from portlab.proof.blocks import PAWNS
 from teekolab.perfect.goals import goals
 from teekolab.perfect.native import native
-from teekolab.perfect.position import PAWNS, Position, move_name
+from teekolab.perfect.position import Position, move_name
 from teekolab.perfect.value import Value, of_byte
 
 ALL_PAWNS = 2 * PAWNS
 MOST_MOVES = 32
+
+MOST_IN_BLOCK = 7315
+"""Boards with one set of the mover's, at most: seven pawns, four of them among 22 cells."""
 
 
 @dataclass(frozen=True)
@@ -55,9 +59,7 @@ class Table:
         if position.other in self.goals:
             return []
         after, values = self.ffi.new("unsigned int[]", MOST_MOVES), self.ffi.new("unsigned char[]", MOST_MOVES)
-        count = self.lib.tablebase_moves(
-            self.pointer, position.mover, position.other, position.pawns, after, values
-        )
+        count = self.lib.tablebase_moves(self.pointer, position.mover, position.other, position.pawns, after, values)
         moves = [
             Move(move_name(position.mover, after[i]), position.after(after[i]), of_byte(values[i]).before())
             for i in range(count)
@@ -77,7 +79,3 @@ class Table:
         values = self.ffi.new("unsigned char[]", MOST_IN_BLOCK)
         count = self.lib.tablebase_block(self.pointer, pawns, mover, values)
         return bytes(self.ffi.buffer(values, count))
-
-
-MOST_IN_BLOCK = 7315
-"""Boards with one set of the mover's, at most: seven pawns, four of them among 22 cells."""

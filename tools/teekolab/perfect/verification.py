@@ -12,12 +12,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
+from math import comb
 from pathlib import Path
 from typing import Any
 
 from portlab.proof.base import GOLDEN
-from teeko99.board import CELLS, key, text
+from teeko99.board import CELLS
 from teekolab.perfect.goals import SQUARES
+from teekolab.perfect.store import table_of
 from teekolab.perfect.table import ALL_PAWNS, Table
 from teekolab.perfect.value import of_byte
 
@@ -69,3 +71,53 @@ def _told(wrong: int, flaw: Any) -> str:
     board = "".join({1: "1", -1: "2", 0: "0"}[cell] for cell in flaw.cells)
     found, follows = of_byte(flaw.value), "nothing" if flaw.follows < 0 else of_byte(flaw.follows)
     return f"{board} {PROBLEMS[wrong]}: the table says {found}, the rules say {follows}"
+
+
+def check_all(count: int, some: tuple[Unit, ...]) -> list[Checked]:
+    """Check units of the table with so many goals, as a task for another process."""
+    table = table_of(count)
+    return [check(table, unit) for unit in some]
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """Per number of pawns: boards, how many are won, drawn and lost, the most plies, and the SHA-256 of all values.
+
+    The values are bytes (0 a draw, else 1 + plies): for each set of cells of the mover, all sets of the other side's among the other
+    cells, both in lexicographic order.
+    """
+    return {str(pawns): _level(table, pawns) for pawns in range(ALL_PAWNS + 1)}
+
+
+def _level(table: Table, pawns: int) -> dict[str, Any]:
+    digest = hashlib.sha256()
+    boards: Counter[int] = Counter()
+    for mover in range(comb(CELLS, pawns // 2)):
+        block = table.block(pawns, mover)
+        digest.update(block)
+        boards.update(block)
+    won, lost = (sum(boards[byte] for byte in boards if byte and byte % 2 == odd) for odd in (0, 1))
+    return {
+        "boards": boards.total(),
+        "won": won,
+        "drawn": boards[0],
+        "lost": lost,
+        "most plies": max(boards) - 1 if max(boards) else None,
+        "sha256": digest.hexdigest(),
+    }
+
+
+def kept(path: Path = KEPT) -> dict[str, Any]:
+    """The summaries that this project keeps, by number of goals; none where there is no file."""
+    if not path.is_file():
+        return {}
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def unlike_kept(count: int, found: dict[str, Any]) -> str:
+    """Where a table's summary is not the kept one, in words; nothing where it is, or where none is kept."""
+    expected = kept().get(str(count), found)
+    for pawns, level in found.items():
+        if level != expected[pawns]:
+            return f"the boards with {pawns} pawns are {level}, and {KEPT.name} has {expected[pawns]}"
+    return ""
