@@ -14,11 +14,12 @@ from rich.table import Table as Sheet
 
 from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.errors import LabError
+from portlab.proof import blocks
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.writing import write_whole
 from portlab_text import read_lines, source_name
-from teekolab.perfect import verification
+from teekolab.perfect import advisers, advisers_report, verification
 from teekolab.perfect.cache import write_bytes
 from teekolab.perfect.goals import COUNTS
 from teekolab.perfect.lines import best_line
@@ -26,11 +27,13 @@ from teekolab.perfect.position import TO_MOVE, Position, parse
 from teekolab.perfect.report import file_line, line_json, told_line, told_value, value_json
 from teekolab.perfect.small import small_table
 from teekolab.perfect.store import table_of, table_path
-from teekolab.perfect.table import ALL_PAWNS
 from teekolab.perfect.variants import variants
 
 PIECE = 200
 """Units that are verified in one task."""
+
+SETS_A_TASK = 50
+"""Sets of the mover's cells whose boards are counted in one task."""
 
 Command = Callable[..., Any]
 
@@ -145,7 +148,10 @@ def _values_of(file: str) -> list[str]:
 @click.argument("board")
 @board_options
 def line(board: str, count: int, to_move: str, as_json: bool) -> None:
-    """One best line from BOARD: the winner hurries, the loser delays. A draw's line stops where it comes back to an earlier board."""
+    """One best line from BOARD: the winner hurries, the loser delays.
+
+    A draw's line stops where it comes back to an earlier board.
+    """
     position, table = parse(board, count, to_move), table_of(count)
     found, moves = table.value(position), best_line(table, position)
     if as_json:
@@ -259,3 +265,27 @@ def export(output: Path, count: int) -> None:
     content = small_table(table_of(count))
     write_bytes(output, content)
     click.echo(f"{output}: {len(content):,} bytes")
+
+
+@command.command("advisers")
+@click.option(
+    "--sample", type=click.IntRange(1, blocks.BLOCKS), help="Only so many of the mover's 12,650 sets of cells."
+)
+@click.option("--seed", type=int, default=1999, show_default=True, help="For --sample.")
+@json_option
+@executor_options
+def exact(sample: int | None, seed: int, as_json: bool, jobs: int, dask: str | None) -> None:
+    """What the rule lists, the search and both together play on every board, and what it costs, without and with each fix.
+
+    All boards with four pawns a side on which no side has its four, some 75 million; a few minutes on one core. Every move is
+    compared with the tablebase. The tables are Markdown.
+    """
+    sets = range(blocks.BLOCKS) if sample is None else sorted(random.Random(seed).sample(range(blocks.BLOCKS), sample))
+    table_of(COUNTS[0])
+    tasks = [tuple(sets[at : at + SETS_A_TASK]) for at in range(0, len(sets), SETS_A_TASK)]
+    total = advisers.Tally()
+    with executor(jobs, dask) as (pool, workers), progress("advisers", len(sets), "sets of cells") as bar:
+        for task, counted in as_they_finish(pool, workers, advisers.tally, tasks):
+            total.add(counted)
+            bar.advance(len(task))
+    click.echo(json.dumps(advisers_report.as_json(total)) if as_json else advisers_report.markdown(total))

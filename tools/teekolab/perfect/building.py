@@ -30,10 +30,11 @@ def next_stage(table: Table, stage: Stage, advance: Callable[[int], object]) -> 
     units, found = lib.tablebase_units(), 0
     for unit in range(0, units, SLICE):
         until = min(unit + SLICE, units)
-        if stage.plies < 0:
-            new = lib.tablebase_ends(pointer, unit, until)
-        else:
-            new = lib.tablebase_back(pointer, stage.plies, unit, until)
+        new = (
+            lib.tablebase_ends(pointer, unit, until)
+            if stage.plies < 0
+            else lib.tablebase_back(pointer, stage.plies, unit, until)
+        )
         advance(new)
         found += new
     return Stage(stage.plies + (found > 0), stage.found + found, over=found == 0)

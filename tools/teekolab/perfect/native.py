@@ -18,7 +18,7 @@ from teekolab.perfect.cache import folder, locked
 
 SOURCES = Path(__file__).with_name("c")
 MODULE = "_perfect"
-HEADERS = ("tablebase.h", "verify.h")
+HEADERS = ("tablebase.h", "verify.h", "advisers.h")
 FLAGS = ["-O3", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"]
 # cffi's own generated part has parameters that it does not use.
 GENERATED_FLAGS = ["-Wno-unused-parameter", "-Wno-missing-field-initializers", "-Wno-cast-function-type"]

@@ -37,8 +37,9 @@ EMPTY = Position(0, 0)
 def parse(board: str, count: int = 44, to_move: str = "x") -> Position:
     """The position of 25 characters: 0 or ``.`` empty; 1 or ``X`` the first colour, 2 or ``O`` the second.
 
-    ``to_move`` is ``x`` for the first colour or ``o`` for the second; ``count`` the number of goals. LabError, in one line, for what
-    is no board that can come up: of another size, with too many pawns, with the wrong side to move, or with a goal on both sides.
+    ``to_move`` is ``x`` for the first colour or ``o`` for the second; ``count`` the number of goals. LabError, in one
+    line, for what is no board that can come up: of another size, with too many pawns, with the wrong side to move, or with
+    a goal on both sides.
     """
     cells = board.upper().translate(str.maketrans(".XO", "012"))
     if len(cells) != CELLS:

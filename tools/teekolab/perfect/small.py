@@ -1,10 +1,11 @@
 """The small table for the page: two bits a board, boards that are the same but for a symmetry once.
 
-The file is the line `HEAD`, then the outcomes for the side to move, four a byte, the first in the lowest bits: 0 draw, 1 win, 2 loss.
-(Where the other side has its four already, it is a loss.) The boards come by number of pawns, from 0 to 8; those with so many by the
-mover's set of cells, and for each all sets of the other side's among the other cells. Cells are numbered 0 to 24, row by row, and sets
-are in lexicographic order. Of the mover's sets only *representatives* are there: those that none of the eight symmetries turns into
-an earlier set. To find a board, turn it so that the mover's set becomes a representative, and count.
+The file is the line `HEAD`, then the outcomes for the side to move, four a byte, the first in the lowest bits: 0 draw,
+1 win, 2 loss. (Where the other side has its four already, it is a loss.) The boards come by number of pawns, from 0 to 8;
+those with so many by the mover's set of cells, and for each all sets of the other side's among the other cells. Cells are
+numbered 0 to 24, row by row, and sets are in lexicographic order. Of the mover's sets only *representatives* are there:
+those that none of the eight symmetries turns into an earlier set. To find a board, turn it so that the mover's set becomes
+a representative, and count.
 """
 
 from functools import cache
@@ -12,7 +13,7 @@ from itertools import combinations
 from math import comb
 
 from teeko99.board import CELLS, SIDE
-from teekolab.perfect.table import ALL_PAWNS, Table
+from teekolab.perfect.table import Table
 from teekolab.perfect.value import OUTCOMES, of_byte
 
 HEAD = b"teeko99 two bits 1\n"

@@ -49,8 +49,9 @@ class Table:
     def value(self, position: Position) -> Value:
         """What a position is worth to its mover.
 
-        The position is one that `teekolab.perfect.position.parse` lets through. Where the other side has a goal it is lost in 0 plies;
-        one where the mover has a goal and the other has not can't come up, and counts as if the game went on.
+        The position is one that `teekolab.perfect.position.parse` lets through. Where the other side has a goal it is
+        lost in 0 plies; one where the mover has a goal and the other has not can't come up, and counts as if the game
+        went on.
         """
         return of_byte(self.lib.tablebase_value(self.pointer, position.mover, position.other, position.pawns))
 

@@ -1,9 +1,10 @@
 """A table held against the rules of the game, board by board, by code of its own (c/verify.c).
 
-A unit is one set of cells of the other side, with every set of the mover's. Each board's value must follow from the boards after
-each move: a win has a move to a loss in one ply less and to none in fewer; a loss has moves to wins alone, the longest in one ply less;
-a draw has a move to a draw and none to a loss. So a draw can be held by either side for ever, and no board whose value was never found
-passes for one. A board is lost in 0 plies where the other side has a goal, and nowhere else.
+A unit is one set of cells of the other side, with every set of the mover's. Each board's value must follow from the
+boards after each move: a win has a move to a loss in one ply less and to none in fewer; a loss has moves to wins alone, the
+longest in one ply less; a draw has a move to a draw and none to a loss. So a draw can be held by either side for ever, and
+no board whose value was never found passes for one. A board is lost in 0 plies where the other side has a goal, and nowhere
+else.
 """
 
 import hashlib
@@ -82,8 +83,8 @@ def check_all(count: int, some: tuple[Unit, ...]) -> list[Checked]:
 def summary(table: Table) -> dict[str, Any]:
     """Per number of pawns: boards, how many are won, drawn and lost, the most plies, and the SHA-256 of all values.
 
-    The values are bytes (0 a draw, else 1 + plies): for each set of cells of the mover, all sets of the other side's among the other
-    cells, both in lexicographic order.
+    The values are bytes (0 a draw, else 1 + plies): for each set of cells of the mover, all sets of the other side's among
+    the other cells, both in lexicographic order.
     """
     return {str(pawns): _level(table, pawns) for pawns in range(ALL_PAWNS + 1)}
 
