@@ -21,6 +21,10 @@ from portlab.writing import write_whole
 from portlab_text import read_lines, source_name
 from teekolab.perfect import advisers, advisers_report, verification
 from teekolab.perfect.cache import write_bytes
+from teekolab.perfect.games import report as games_report
+from teekolab.perfect.games.campaign import pieces_of, play, read_kept
+from teekolab.perfect.games.series import GAMES, GROUPS, all_series
+from teekolab.perfect.games.series import PIECE as PIECE_OF_GAMES
 from teekolab.perfect.goals import COUNTS
 from teekolab.perfect.lines import best_line
 from teekolab.perfect.position import TO_MOVE, Position, parse
@@ -289,3 +293,32 @@ def exact(sample: int | None, seed: int, as_json: bool, jobs: int, dask: str | N
             total.add(counted)
             bar.advance(len(task))
     click.echo(json.dumps(advisers_report.as_json(total)) if as_json else advisers_report.markdown(total))
+
+
+@command.command("games")
+@click.option("--group", "groups", multiple=True, type=click.Choice(GROUPS), help="Only these series. Default: all.")
+@click.option("--games", "number", type=click.IntRange(min=1), default=GAMES, show_default=True, help="Of each series.")
+@click.option(
+    "--state",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("state/perfect-games.jsonl"),
+    show_default=True,
+    help="Where the games that were played are kept.",
+)
+@json_option
+@executor_options
+def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs: int, dask: str | None) -> None:
+    """Games in play, each move of the program held against the tablebase: how many mistakes, whose, and where the first one is.
+
+    perfect: each set of switches without learning against perfect play, without and with the advisers' fixes. memory: with
+    the memory of 0 to 10,000 games of self-play, against perfect play and against +h+s-l. beaten: with the memory of games that
+    perfect play won. pairs: each option word against each other. A campaign that was stopped goes on with the same command.
+    """
+    wanted = [series for series in all_series() if series.group in (groups or GROUPS)]
+    kept = read_kept(state)
+    missing = sum(piece not in kept.pieces.get(series.id, {}) for series in wanted for piece in pieces_of(number))
+    table_of(COUNTS[0])
+    with executor(jobs, dask) as (pool, workers), progress("games", missing * PIECE_OF_GAMES, "games") as bar:
+        play(kept, wanted, number, pool, workers, bar.advance)
+    found = {series: kept.counts(series.id, number) for series in wanted}
+    click.echo(json.dumps(games_report.as_json(found)) if as_json else games_report.markdown(found))

@@ -41,6 +41,7 @@ PLAYED = {
 }
 
 SWITCHES = ("heurplaying", "searchplaying", "learning")
+LEARNING = ("learning", "autol1", "autol2")
 KEPT = ("repeat", "autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2", "memp2", *SWITCHES)
 
 Masks = tuple[int, int]
@@ -138,7 +139,8 @@ def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:
 
 
 def _set_up(kind: type[Program], situation: Situation) -> Any:
-    program = kind(ScriptedHost(iter(()), 0, Folder(dict(situation.files))))
+    learns = any(situation.kept[name] for name in LEARNING)
+    program = kind(ScriptedHost(iter(()), 0, Folder(dict(situation.files) if learns else {})))
     program.n, program.p0, program.p = situation.n, situation.p0, situation.p
     program.x, program.o = situation.board
     program.rand.seed(situation.seed)
