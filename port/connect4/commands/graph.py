@@ -13,10 +13,11 @@ from connect4.commands.options import (
     read_game,
     read_valid_board,
 )
-from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of, write_whole
+from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of
 from connect4.multiway.graph import grow
 from connect4.multiway.layout import Shape
 from connect4.multiway.words import title
+from portlab_text import write_whole
 
 
 @click.command("graph")
@@ -62,7 +63,7 @@ def command(
         bar.add_task(f"writing {suffix}", total=None)
         content = render(graph, suffix, shape)
     try:
-        write_whole(output, content)
+        write_whole(output, content.encode())
     except OSError as error:
         raise WrongUse(f"cannot write {output}: {error.strerror}") from error
     click.echo(f"{output}: {title(graph)}")
