@@ -6,7 +6,10 @@ from portlab.training.games import MEMORY, MEMORY_2, Goal, Plan, fresh, train
 from teekolab.perfect.games.watching import against_perfect
 
 SIZES = (0, 100, 1_000, 10_000)
-"""Games that were learned from."""
+"""Games of self-play that were learned from."""
+
+SIZES_BEATEN = (0, 100, 1_000)
+"""Games against perfect play that were learned from."""
 
 LEARNER = "+h+s+l"
 SEED = 1999
