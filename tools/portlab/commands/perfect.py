@@ -19,14 +19,15 @@ from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.writing import write_whole
 from portlab_text import read_lines, source_name
-from teekolab.perfect import advisers, advisers_report, verification
-from teekolab.perfect.cache import write_bytes
+from teeko99.board import CELLS
+from teekolab.perfect import advisers, advisers_report, openings, verification
 from teekolab.perfect.games import report as games_report
 from teekolab.perfect.games.campaign import pieces_of, play, read_kept
 from teekolab.perfect.games.series import GAMES, GROUPS, all_series
 from teekolab.perfect.games.series import PIECE as PIECE_OF_GAMES
 from teekolab.perfect.goals import COUNTS
 from teekolab.perfect.lines import best_line
+from teekolab.perfect.play import Terminal
 from teekolab.perfect.position import TO_MOVE, Position, parse
 from teekolab.perfect.report import file_line, line_json, told_line, told_value, value_json
 from teekolab.perfect.small import small_table
@@ -267,7 +268,7 @@ def export(output: Path, count: int) -> None:
     docs/PERFECT.md says how to read it.
     """
     content = small_table(table_of(count))
-    write_bytes(output, content)
+    write_whole(output, content)
     click.echo(f"{output}: {len(content):,} bytes")
 
 
@@ -322,3 +323,27 @@ def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs
         play(kept, wanted, number, pool, workers, bar.advance)
     found = {series: kept.counts(series.id, number) for series in wanted}
     click.echo(json.dumps(games_report.as_json(found)) if as_json else games_report.markdown(found))
+
+
+@command.command("play")
+@click.option(
+    "--side", type=click.Choice(("x", "o")), default="x", show_default=True, help="Yours: x begins, o moves second."
+)
+@click.option("--board", default="0" * CELLS, help="The board to begin with; 1 is the side to move.")
+@click.option("--teach", is_flag=True, help="Say when your move makes the outcome worse.")
+@click.option("--seed", type=int, help="For the choice among equally good moves. Default: another one each time.")
+@goals_option
+def against_person(side: str, board: str, teach: bool, seed: int | None, count: int) -> None:
+    """Play against perfect play: it hurries where it wins, delays where it loses, and chooses by chance among equal moves."""
+    start, console = parse(board, count), Console()
+    Terminal(table_of(count), console, console.input, random.Random(seed), teach=teach).run(start, side.upper())
+
+
+@command.command("opening")
+def opening() -> None:
+    """The opening: what boards with each number of pawns are worth, and what the program's opening heuristics give away.
+
+    The tables are Markdown. The program's boards are all that can come up: against itself, and against a person who puts pawns
+    anywhere.
+    """
+    click.echo(openings.markdown(table_of(COUNTS[0])))

@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,18 +31,3 @@ def locked(name: str) -> Iterator[None]:
     with lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
-
-
-def write_bytes(path: Path, *parts: bytes | memoryview) -> None:
-    """Write a file so that it is there whole or not at all. LabError where it can't be written."""
-    descriptor, name = -1, ""
-    try:
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(descriptor, "wb") as file:
-            for part in parts:
-                file.write(part)
-        os.replace(name, path)
-    except OSError as problem:
-        if name:
-            Path(name).unlink(missing_ok=True)
-        raise LabError(f"{path}: can't write it: {problem.strerror}") from problem

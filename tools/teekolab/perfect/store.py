@@ -5,22 +5,19 @@ file of its own beside it; a build that was broken off goes on from there.
 """
 
 import hashlib
-import time
 from functools import cache
 from pathlib import Path
 
 from portlab.errors import LabError
 from portlab.reports.progress import progress
+from portlab.writing import Pace, write_whole
 from teekolab.perfect.building import Stage, fill_opening, next_stage
-from teekolab.perfect.cache import folder, locked, write_bytes
+from teekolab.perfect.cache import folder, locked
 from teekolab.perfect.table import Table
 
 FORMAT = 1
 WITH_AN_END = {44: 5_035_000, 58: 6_560_000}
 """About how many stored boards are won or lost: the length of the progress bar."""
-
-BETWEEN_SAVES = 2.0
-"""Seconds of work that a killed build may lose, at most but for the stage that it was in."""
 
 
 @cache
@@ -51,13 +48,12 @@ def build(table: Table) -> None:
     """Fill the table and keep it, going on from what a build that was broken off has left."""
     count = table.count
     stage = resumed(table)
-    saved = time.monotonic()
+    pace = Pace()
     with progress(f"perfect play, {count} goals", WITH_AN_END[count], "boards", done=stage.found) as bar:
         while not stage.over:
             stage = next_stage(table, stage, bar.advance)
-            if time.monotonic() - saved > BETWEEN_SAVES:
+            if pace.is_due():
                 _write(table, part_path(count), _partly(count, stage))
-                saved = time.monotonic()
         fill_opening(table)
     _write(table, table_path(count), _whole(count))
     part_path(count).unlink(missing_ok=True)
@@ -101,4 +97,4 @@ def _partly(count: int, stage: Stage) -> bytes:
 
 
 def _write(table: Table, path: Path, head: bytes) -> None:
-    write_bytes(path, head, hashlib.sha256(table.data).digest(), table.data)
+    write_whole(path, head + hashlib.sha256(table.data).digest() + bytes(table.data))
