@@ -134,9 +134,7 @@ def _as_he_found(tried: Tried) -> bool:
 
 
 def _all_three(tried: Tried) -> bool:
-    return (
-        _agrees(tried.without, "without") and _agrees(tried.with_it, "with") and _agrees(tried.mended, "mended")
-    )
+    return _agrees(tried.without, "without") and _agrees(tried.with_it, "with") and _agrees(tried.mended, "mended")
 
 
 HIS_RECORDS, HIS_X, HIS_O = 516, 57_662, 17_976

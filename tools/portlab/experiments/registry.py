@@ -1,6 +1,16 @@
 """All experiments, in the order of the bugs' list."""
 
-from portlab.experiments import draws, fours, heuristics, learning, matches, memories, openings, search_decision
+from portlab.experiments import (
+    draws,
+    fours,
+    hang_exactly,
+    heuristics,
+    learning,
+    matches,
+    memories,
+    openings,
+    search_decision,
+)
 from portlab.experiments.experiment import Experiment
 from portlab.experiments.recalling import with_memory
 
@@ -8,10 +18,12 @@ WITHOUT_MEMORY = (
     search_decision.EXPERIMENT,
     learning.WINNER,
     draws.EXPERIMENT,
+    draws.PLAYERS,
     fours.EXPERIMENT,
     heuristics.EXPERIMENT,
     matches.EXPERIMENT,
     openings.EXPERIMENT,
+    hang_exactly.EXPERIMENT,
     learning.LEARNER,
 )
 WITH_MEMORY = tuple(experiment.id for experiment in with_memory(""))
