@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from portlab import sides
 from portlab.cases import Case
 from portlab.compare.memory_records import parse
-from portlab.experiments import memories
+from portlab.experiments import connect4_weights, memories
 from portlab.experiments.experiment import clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.hang_exactly import ON_PURPOSE, Walk, preferring, share_of_hangs
@@ -60,15 +60,16 @@ def test_the_best_moves_are_the_minimax_moves() -> None:
 
 
 @pytest.fixture
-def small_memories(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Memories after 60 games, each tried in 20."""
+def small_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memories after 60 games, each tried in 20; Connect-4 at depth one."""
+    monkeypatch.setattr(connect4_weights, "DEPTHS", (1,))
     monkeypatch.setattr(memories, "GAMES", 60)
     monkeypatch.setattr(memories, "SESSION", 20)
     monkeypatch.setattr(memories, "TRIAL_GAMES", 20)
 
 
 @pytest.mark.parametrize("name", IDS)
-@pytest.mark.usefixtures("small_memories")
+@pytest.mark.usefixtures("small_sizes")
 def test_the_same_games_give_the_same_counts_in_whatever_pieces(name: str) -> None:
     experiment = experiments(MEMORY)[name]
     assert experiment.measure(0, 3) == experiment.measure(0, 3)
@@ -98,7 +99,7 @@ def test_the_figures_that_a_fix_makes_certain() -> None:
     assert all(after == 0 for after in fours[1::2])
 
 
-@pytest.mark.usefixtures("small_memories")
+@pytest.mark.usefixtures("small_sizes")
 def test_the_command(tmp_path: Path) -> None:
     memory = tmp_path / "memory.m"
     memory.write_text(MEMORY)
@@ -132,7 +133,7 @@ def test_what_was_counted_is_kept_and_not_played_again(tmp_path: Path) -> None:
     assert "line 1" in refused.output
 
 
-@pytest.mark.usefixtures("small_memories")
+@pytest.mark.usefixtures("small_sizes")
 def test_plots_are_written(tmp_path: Path) -> None:
     ran = CliRunner().invoke(main, ["experiments", "--only", "memories", "--games", "1", "--plots", str(tmp_path)])
     assert ran.exit_code == 0, ran.output
@@ -147,7 +148,7 @@ def test_two_processes_count_the_same() -> None:
     assert alone == two
 
 
-@pytest.mark.usefixtures("small_memories")
+@pytest.mark.usefixtures("small_sizes")
 def test_without_a_memory_the_command_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("portlab.commands.experiments.MEMORY", tmp_path / "none.m")
     ran = CliRunner().invoke(main, ["experiments", "--games", "1", "--json"])

@@ -1,6 +1,7 @@
 """All experiments, in the order of the bugs' list."""
 
 from portlab.experiments import (
+    connect4_weights,
     draws,
     fours,
     hang_exactly,
@@ -25,6 +26,7 @@ WITHOUT_MEMORY = (
     openings.EXPERIMENT,
     hang_exactly.EXPERIMENT,
     learning.LEARNER,
+    connect4_weights.EXPERIMENT,
 )
 WITH_MEMORY = tuple(experiment.id for experiment in with_memory(""))
 IDS = (*(experiment.id for experiment in WITHOUT_MEMORY), *WITH_MEMORY, memories.experiment(None).id)
