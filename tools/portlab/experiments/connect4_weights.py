@@ -1,6 +1,6 @@
 """The Connect-4 heuristic's weight and maps: what its author found by lowering a number at depth one, at depths 1 to 4.
 
-Each setting plays from every board of three moves, with both colours, against the weight 1 (or, where it is said, another one).
+Each setting plays from every board of two moves, with both colours, against the weight 1 (or, where it is said, another one).
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from portlab.reports.chart import PLAIN, picture
 
 DEPTHS = (1, 2, 3, 4)
 WEIGHTS = ("0.5", "0.75", "1.25", "1.5", OWN_WEIGHT_TEXT, "2.5", "3", "4")
-OPENING_MOVES = 3
+OPENING_MOVES = 2
 PLAIN_WEIGHT = "1"
 
 
@@ -94,7 +94,7 @@ def plot(counts: Counter[str]) -> str:
 EXPERIMENT = Experiment(
     "connect4-weights",
     "Connect-4: what do the weight and the maps do?",
-    "every board of three moves, both colours, depths 1 to 4",
+    "every board of two moves, both colours, depths 1 to 4",
     len(openings(OPENING_MOVES)),
     2,
     measure,
