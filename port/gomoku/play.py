@@ -11,6 +11,7 @@ from gomoku.evaluator import Evaluator
 from gomoku.explain import counted_patterns
 from gomoku.game import Game
 from gomoku.terminal import board_picture, marked_cells, patterns_table, score_line, stones_for
+from gomoku.winner import first_five
 
 HELP = """A point such as H8 puts a stone there. Besides:
   undo      take back your last move, and the answer to it
@@ -28,13 +29,18 @@ class Leave(Exception):
 
 @dataclass
 class Table:
-    """A game under way. ``players`` has an evaluator for each side that it plays; a side without one is a person's."""
+    """A game under way. ``players`` has an evaluator for each side that it plays; a side without one is a person's.
+
+    Who wins is a matter of the rules, not of an evaluator; with ``exact`` only five in a row win, not six. ``adviser``
+    gives hints and names patterns.
+    """
 
     game: Game
     players: Mapping[int, Evaluator]
-    referee: Evaluator
+    adviser: Evaluator
     console: Console
     ask: Callable[[str], str] = input
+    exact: bool = False
     stones: dict[int, str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -64,9 +70,12 @@ class Table:
 
     def _ending(self) -> str:
         """What ends the game, nothing while it goes on."""
-        for player in (self.game.has_just_moved, self.game.to_move):
-            if self.referee.check(self.game.board, player):
-                return f"Player {self.name(player)} has a five and wins."
+        win = first_five(self.game, exact=self.exact)
+        if win is not None and win.player is None:
+            return "Both players have a five on the board that was set up: nothing tells who has won."
+        if win is not None and win.player is not None:
+            first = "" if win.number in (0, len(self.game.moves)) else f" (it was the first, with move {win.number})"
+            return f"Player {self.name(win.player)} has a five and wins{first}."
         return "" if EMPTY in self.game.board else "The board is full: a draw."
 
     def _turn(self, player: int) -> None:
@@ -118,16 +127,16 @@ class Table:
 
     def _hint(self) -> None:
         player = self.game.to_move
-        choice = search(self.referee, self.game.board, player)
+        choice = search(self.adviser, self.game.board, player)
         self._say(f"The evaluator would play {name_of(choice.x, choice.y)} (score {choice.score}).")
 
     def _patterns(self) -> None:
-        found = counted_patterns(self.game.board, self.referee.rules)
+        found = counted_patterns(self.game.board, self.adviser.rules)
         self.console.print(board_picture(self.game.board, self.stones, self.game.last, marked_cells(found)))
         if found:
             self.console.print(patterns_table(found, self.stones))
         turn = self.game.has_just_moved
-        self._say(score_line(self.referee.judge(self.game.board, turn), turn))
+        self._say(score_line(self.adviser.judge(self.game.board, turn), turn))
 
     def _say(self, text: str) -> None:
         self.console.print(text, highlight=False, markup=False, soft_wrap=True)

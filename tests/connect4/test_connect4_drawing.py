@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from connect4 import SMALL, Board
-from connect4.__main__ import main
+from connect4.cli import main
 from connect4.multiway import png
 
 VALID = "......./......./......./......./...o.../..xx..."

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from connect4 import SMALL, Board, BoardError, Game
-from connect4.__main__ import main
 from connect4.board import Winner
+from connect4.cli import main
 from connect4.counts import count_positions
 from connect4.multiway import grow
 from connect4.multiway.appearance import BY_TURN, by_outcome

@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 import threading
+from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -142,15 +144,20 @@ def test_typed_lines_at_standard_input_follow_the_rule(monkeypatch: pytest.Monke
 
 
 def test_a_missing_extra_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    def missing(name: str) -> None:
+    def missing(name: str) -> NoReturn:
         raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
-    for name, extra in (("click", "lab"), ("distributed.client", "dask"), ("atheris", "fuzz")):
+    for name, names, extra in (
+        ("click", "click, rich", "lab"),
+        ("networkx", "networkx", "lab"),
+        ("distributed.client", "distributed", "dask"),
+        ("atheris", "atheris", "fuzz"),
+    ):
         with pytest.raises(SystemExit) as ended:
-            start("portlab", lambda name=name: missing(name))  # type: ignore[misc]
+            start("portlab", ("click", "rich"), partial(missing, name))
         assert ended.value.code == 2
-        wanted = name.partition(".")[0]
-        assert capsys.readouterr().err == f"portlab needs {wanted}: make setup, or pip install 'teeko99[{extra}]'\n"
+        advice = f"pip install 'teeko99[{extra}]' (in a checkout: make setup)"
+        assert capsys.readouterr().err == f"portlab needs {names}: {advice}\n"
     for name in ("portlab.nothing", "gomoku_fixed", "tkinter"):
         with pytest.raises(ModuleNotFoundError):
-            start("portlab", lambda name=name: missing(name))  # type: ignore[misc]
+            start("portlab", (), partial(missing, name))

@@ -16,8 +16,11 @@ ASCII = "ascii_with_escapes"
 WRONG_USE = 2
 
 
-def start(program: str, load: Callable[[], Callable[..., Any]]) -> None:
-    """Run the command that ``load`` imports. Exit status 2 and one line where a package of an extra is missing."""
+def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[..., Any]]) -> None:
+    """Run the command that ``load`` imports; it always needs the packages ``needed``, and its parts may need more.
+
+    Exit status 2 and one line where one is missing.
+    """
     prepare_streams()
     try:
         load()(prog_name=program)
@@ -25,8 +28,9 @@ def start(program: str, load: Callable[[], Callable[..., Any]]) -> None:
         missing = (error.name or "").partition(".")[0]
         if not missing or missing.startswith(OWN) or missing in sys.stdlib_module_names:
             raise
+        names = ", ".join(needed if missing in needed else (missing,))
         extra = EXTRAS.get(missing, "lab")
-        print(f"{program} needs {missing}: make setup, or pip install 'teeko99[{extra}]'", file=sys.stderr)
+        print(f"{program} needs {names}: pip install 'teeko99[{extra}]' (in a checkout: make setup)", file=sys.stderr)
         sys.exit(WRONG_USE)
 
 

@@ -1,6 +1,5 @@
 """``draw``: boards as a picture."""
 
-import sys
 from pathlib import Path
 
 import click
@@ -10,6 +9,7 @@ from connect4.commands.options import WrongUse, game_options, read_board, read_g
 from connect4.multiway.files import write_whole
 from connect4.multiway.png import ConverterError, to_png
 from connect4.multiway.sheet import sheet
+from portlab_text import STDIN, each_line
 
 FORMATS = (".svg", ".png")
 
@@ -33,7 +33,7 @@ def command(
     if output.suffix.lower() not in FORMATS:
         raise WrongUse(f"{output}: the name has to end in {' or '.join(FORMATS)}")
     game = read_game(size, win, rows_only)
-    boards = [read_board(text, game) for text in texts or sys.stdin if text.strip()]
+    boards = [read_board(text, game) for text in texts or each_line(STDIN) if text.strip()]
     if successors:
         boards = [after for board in boards for after in board.successors()]
     if not boards:

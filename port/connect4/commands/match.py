@@ -4,7 +4,6 @@ import json
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
@@ -26,6 +25,7 @@ from connect4.settings import (
     parse_maps,
     parse_weight,
 )
+from portlab_text import read_text
 
 HOW = "weight=NUMBER, maps=on, off or FILE, depth=N, or zero; parted by commas"
 
@@ -60,9 +60,7 @@ def _maps(value: str) -> tuple[Map, ...]:
     if value in (ON, OFF):
         return PUBLISHED_MAPS if value == ON else NO_MAPS
     try:
-        return parse_maps(Path(value).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as problem:
-        raise SettingError(f"{value}: can't read the maps: {problem}") from problem
+        return parse_maps(read_text(value))
     except SettingError as error:
         raise SettingError(f"{value}: {error}") from error
 

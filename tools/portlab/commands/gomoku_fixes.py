@@ -3,10 +3,9 @@
 import json
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
 
 import click
 from rich.console import Console
@@ -14,7 +13,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from gomoku import EMPTY, ONE, SIDE, TWO, Evaluator, cell_of, empty_board, search
-from gomoku.board import LINES, other
+from gomoku.board import other
+from gomoku.winner import has_five
 from gomoku_fixed import ALL, FIXES, rules_with
 
 OPENING_STONES = 4
@@ -54,18 +54,6 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def longest_runs(board: list[int], player: int) -> Iterator[int]:
-    """The lengths of all maximal runs of a player, by brute force over the lines."""
-    for line in LINES:
-        walls = [-1, *(place for place, cell in enumerate(line.cells) if board[cell] != player), len(line.cells)]
-        yield from (after - before - 1 for before, after in pairwise(walls))
-
-
-def has_won(board: list[int], player: int, exact: bool) -> bool:
-    """The plain rule, by a referee that is neither contender: five or more in a row, or exactly five."""
-    return any(length == 5 or (length > 5 and not exact) for length in longest_runs(board, player))
-
-
 def opening(seed: str) -> list[int]:
     """Four stones, two of each player, on random cells of the whole board."""
     board = empty_board()
@@ -83,7 +71,7 @@ def play_game(board: list[int], contender: Evaluator, port: Evaluator, colour: i
             tally.moves += 1
             tally.changed += choice[1:3] != search(port, board, player)[1:3]
         board[cell_of(choice.x, choice.y)] = player
-        if has_won(board, player, exact):
+        if has_five(board, player, exact=exact):
             tally.wins, tally.losses = int(player == colour), int(player != colour)
             return tally
         player = other(player)
