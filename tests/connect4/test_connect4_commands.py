@@ -225,10 +225,14 @@ def test_replay_shows_where_a_recording_differs(tmp_path: Path) -> None:
     ("content", "message"),
     [
         ("", "the file is empty"),
-        ("{\n", "line 1 is no JSON"),
-        ("[1]\n", "line 1 is no Connect-4 record"),
-        ('{"board": "xo"}\n', "line 1: the board has 2 cells"),
-        (f'{{"board": "{"." * 42}", "search": {{"q": {{}}}}}}\n', "its searches must be given by side"),
+        ("{\n", "some.jsonl:1: is no JSON"),
+        ("[1]\n", "some.jsonl:1: must be an object, not a list"),
+        ('{"board": "xo"}\n', "some.jsonl:1: board: the board has 2 cells"),
+        (
+            f'{{"board": "{"." * 42}", "search": {{"q": {{}}}}}}\n',
+            "some.jsonl:1: search: a key: invalid enum value 'q'",
+        ),
+        (f'{{"board": "{"." * 42}", "search": {{"x": {{"99999999": 1}}}}}}\n', "some.jsonl:1: search[...]: a key: must look like"),
     ],
 )
 def test_replay_of_a_file_that_is_none_ends_with_2(tmp_path: Path, content: str, message: str) -> None:

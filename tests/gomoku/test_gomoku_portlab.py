@@ -92,7 +92,7 @@ def test_replay_of_another_side_is_wrong_use(shared: Path, options: tuple[str, .
 
 def test_replay_of_a_missing_file() -> None:
     result = run("replay", "gomoku", "nothing.jsonl")
-    assert (result.exit_code, result.output) == (2, "Error: nothing.jsonl: cannot be read: No such file or directory\n")
+    assert (result.exit_code, result.output) == (2, "Error: nothing.jsonl: can't be read: No such file or directory\n")
 
 
 def test_the_games_of_a_fix_that_changes_no_move_are_even() -> None:

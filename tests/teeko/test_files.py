@@ -53,7 +53,7 @@ def test_a_deleted_name_is_forgotten_with_its_spelling() -> None:
 
 
 def test_two_files_that_differ_in_case_only_cannot_be() -> None:
-    with pytest.raises(ValueError, match="differ in case only"):
+    with pytest.raises(ValueError, match="are one file"):
         Folder({"memory.m": "", "MEMORY.m": ""})
 
 

@@ -93,10 +93,10 @@ def read_lines(source: Source) -> list[str]:
     return lines_of(read_text(source))
 
 
-def each_line(source: Source) -> Iterator[str]:
+def each_line(source: Source, most: int = MOST) -> Iterator[str]:
     """The lines of a source one at a time, for large ones; gzipped ones (told by their content) are unpacked.
 
-    TextError where a line can't be read or decoded, or is longer than ``MOST``.
+    TextError where a line can't be read or decoded, or has more than ``most`` bytes.
     """
     name = source_name(source)
     try:
@@ -104,10 +104,10 @@ def each_line(source: Source) -> Iterator[str]:
             packed = isinstance(file, io.BufferedReader) and file.peek(2).startswith(GZIP_MAGIC)
             lines = cast(BinaryIO, gzip.GzipFile(fileobj=file)) if packed else file
             number = 0
-            while line := lines.readline(MOST + 1):
+            while line := lines.readline(most + 1):
                 number += 1
-                if len(line) > MOST:
-                    raise TextError(f"{name}: line {number} is longer than {MOST >> 20} MiB")
+                if len(line) > most:
+                    raise TextError(f"{name}: line {number} is longer than {most >> 20} MiB")
                 if number == 1:
                     line = without_mark(line, name)
                 yield (line[:-2] if line.endswith(b"\r\n") else line.removesuffix(b"\n")).decode("utf-8")

@@ -3,16 +3,15 @@
 A stop is a row of numbers and texts, one a column of `COLUMNS`; boards, files and other long values stand in it as their CRC-32.
 """
 
-import gzip
 import json
 import re
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
 from portlab.errors import refuse
+from portlab_text import each_line
 from teeko99.variables import COUNTERS, SWITCHES
 
 STOPS = ("prompt", "move")
@@ -38,7 +37,6 @@ Row = tuple[Value, ...]
 
 _LEARNEDNUMBER = COLUMNS.index("learnednumber")
 _CRC = re.compile(r"crc:(\d+)")
-_PROBLEMS = (OSError, EOFError, zlib.error, UnicodeDecodeError, ValueError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,9 @@ class RecordedStops:
 
 
 def read_stops(path: Path) -> list[RecordedStops]:
-    """The recorded stops of a file, plain or .gz. LabError where it can't be read, a line is none, or an id comes twice."""
+    """The recorded stops of a file, plain or .gz. LabError where a line is none or an id comes twice,
+    TextError where it can't be read.
+    """
     found: dict[str, RecordedStops] = {}
     for number, line in _lines(path):
         stops = _checked(f"{path}: line {number}", line)
@@ -63,16 +63,11 @@ def read_stops(path: Path) -> list[RecordedStops]:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, object]]:
-    number = 0
-    try:
-        opener = gzip.open if path.name.endswith(".gz") else open
-        with opener(path, "rt", encoding="utf-8") as lines:
-            for number, line in enumerate(lines, 1):
-                yield number, json.loads(line)
-    except json.JSONDecodeError as problem:
-        refuse(f"{path}: line {number} is no JSON: {problem}")
-    except _PROBLEMS as problem:
-        refuse(f"{path}: can't read it as a recording of stops: {problem}")
+    for number, line in enumerate(each_line(path), 1):
+        try:
+            yield number, json.loads(line)
+        except (ValueError, RecursionError) as problem:
+            refuse(f"{path}: line {number} is no JSON: {problem}")
 
 
 def _checked(place: str, line: object) -> RecordedStops:

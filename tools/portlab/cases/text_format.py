@@ -20,7 +20,7 @@ The case comes first, then (in a golden recording) what it left::
 
 A line beginning with ``|`` is a line of the screen, one beginning with ``>`` the piece that was read there, ``!``
 says that nothing was left to read or that the program hangs. ``⏎`` is a typed newline; other invisible characters are
-written as in `portlab.cases.visible`.
+written as in `portlab.cases.visible`. The line before ``$ teeko`` is the clock's, whatever stands above it.
 """
 
 import re
@@ -30,12 +30,14 @@ from dataclasses import dataclass, field
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.layout import content_of, laid_out
-from portlab.cases.visible import guarded, hidden, visible
+from portlab.cases.visible import guarded, hidden, hidden_words, visible, visible_words
 from portlab.errors import refuse
 from portlab_text import lines_of
+from teeko99.command_line import A_CLOCK, clock_seconds
 from teeko99.session import ENDINGS, Session
 
 HEAD = "=== session: "
+COMMAND = "$ teeko"
 ENTER = "⏎"
 MEANINGS = {
     "exit0": "the process ended with exit code 0",
@@ -88,10 +90,10 @@ def parse_recording(name: str, text: str) -> Recording:
 
 
 def _case_lines(case: Case) -> Iterator[str]:
-    yield HEAD + visible(case.title or case.name)
-    yield from lines_of(case.about)
+    yield HEAD + visible_words(case.title or case.name)
+    yield from (guarded(visible_words(line)) for line in case.about.split("\n") if case.about)
     yield f"clock {case.clock}"
-    yield " ".join(["$ teeko", *(shlex.quote(visible(word)) for word in case.argv)])
+    yield " ".join([COMMAND, *(shlex.quote(visible(word)) for word in case.argv)])
     for name, content in case.files.items():
         yield f"=== file before: {visible(name)}"
         yield from laid_out(name, content)
@@ -160,8 +162,8 @@ class _Parsed:
                     ending = _ending(name, number, argument)
                 case _:
                     refuse(f"{name}: line {number}: no section is called {title!r}")
-        about, clock, argv = _head(name, head[3])
-        case_ = Case(name, clock, argv, tuple(keys), before, hidden(head[2]), about)
+        about, clock, argv = _head(name, head[0] + 1, head[3])
+        case_ = Case(name, clock, argv, tuple(keys), before, hidden_words(head[2]), about)
         return cls(case_, screen, after, ending)
 
 
@@ -182,22 +184,32 @@ def _sections(name: str, text: str) -> list[tuple[int, str, str, list[str]]]:
     return found
 
 
-def _head(name: str, lines: list[str]) -> tuple[str, int, tuple[str, ...]]:
-    about = []
-    clock: int | None = None
-    argv: tuple[str, ...] | None = None
-    for line in lines:
-        if clock is None and re.fullmatch(r"clock -?\d+", line):
-            clock = int(line.split()[1])
-        elif clock is not None and line.startswith("$ teeko"):
-            argv = tuple(hidden(word) for word in shlex.split(line)[2:])
-        elif clock is None:
-            about.append(line)
-        elif line.strip():
-            refuse(f"{name}: expected '$ teeko ...' after the clock, not {line[:60]!r}")
-    if clock is None or argv is None:
-        refuse(f"{name}: the lines 'clock N' and '$ teeko ...' must stand before the first section")
-    return "\n".join(about), clock, argv
+def _head(name: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str, ...]]:
+    """What stands between the title, after which line ``first`` comes, and the first section: about, clock, command line."""
+    command = next((at for at, line in enumerate(lines) if line.startswith(COMMAND)), None)
+    if command is None:
+        refuse(f"{name}: the lines 'clock N' and '{COMMAND} ...' must stand before the first section")
+    more = next((at for at in range(command + 1, len(lines)) if lines[at].strip()), None)
+    if more is not None:
+        refuse(f"{name}: line {first + more}: a section must follow the command line, not {lines[more][:60]!r}")
+    at = max((at for at in range(command) if lines[at].strip()), default=command)
+    clock = _clock(f"{name}: line {first + at}", lines[at])
+    return "\n".join(map(hidden_words, lines[:at])), clock, _argv(f"{name}: line {first + command}", lines[command])
+
+
+def _clock(place: str, line: str) -> int:
+    word, _, seconds = line.partition(" ")
+    try:
+        return clock_seconds(seconds if word == "clock" else "")
+    except ValueError:
+        refuse(f"{place}: before '{COMMAND} ...' must stand 'clock N', {A_CLOCK}, not {line[:60]!r}")
+
+
+def _argv(place: str, line: str) -> tuple[str, ...]:
+    try:
+        return tuple(hidden(word) for word in shlex.split(line)[2:])
+    except ValueError as problem:
+        refuse(f"{place}: can't be taken apart into words: {problem}")
 
 
 def _ending(name: str, number: int, argument: str) -> str:
