@@ -232,7 +232,10 @@ def test_replay_shows_where_a_recording_differs(tmp_path: Path) -> None:
             f'{{"board": "{"." * 42}", "search": {{"q": {{}}}}}}\n',
             "some.jsonl:1: search: a key: invalid enum value 'q'",
         ),
-        (f'{{"board": "{"." * 42}", "search": {{"x": {{"99999999": 1}}}}}}\n', "some.jsonl:1: search[...]: a key: must look like"),
+        (
+            f'{{"board": "{"." * 42}", "search": {{"x": {{"99999999": 1}}}}}}\n',
+            "some.jsonl:1: search[...]: a key: must look like",
+        ),
     ],
 )
 def test_replay_of_a_file_that_is_none_ends_with_2(tmp_path: Path, content: str, message: str) -> None:
