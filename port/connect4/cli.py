@@ -9,17 +9,19 @@ import click
 
 from connect4.commands import check, count, draw, explain, graph, match, play, record, solve
 from connect4.commands.options import WrongUse
-from portlab_text import TextError
+from portlab_text import INTERRUPTED, TextError
 
 
 class Commands(click.Group):
-    """The group; a text that can't be read is one line."""
+    """The group; a text that can't be read is one line, and Ctrl-C an exit status."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except TextError as error:
             raise WrongUse(str(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 @click.group(cls=Commands)

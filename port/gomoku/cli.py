@@ -30,6 +30,8 @@ from gomoku.position import board_text
 from gomoku.scoring import RULE_WORDS
 from gomoku.sgf import Reading
 from gomoku.terminal import board_picture, counters_table, marked_cells, patterns_table, score_line, stones_for
+from gomoku.winner import first_five, told
+from portlab_text import INTERRUPTED
 
 PLAYERS = {"one": ONE, "two": TWO}
 
@@ -41,13 +43,15 @@ class OneLineError(click.ClickException):
 
 
 class Commands(click.Group):
-    """The group; errors meant for people become one line."""
+    """The group; errors meant for people become one line, and Ctrl-C an exit status."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except GomokuError as error:
             raise OneLineError(str(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 def evaluator_with(fixes: str) -> Evaluator:
@@ -106,15 +110,18 @@ def main() -> None:
 @fixes_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def evaluate(reading: Reading, turn: str | None, fixed: bool, fixes: str | None, as_json: bool) -> None:
-    """Count, score and explain a board; --turn is the player who has just moved."""
+    """Count, score and explain a board; --turn is the player who has just moved. Who has won is told by the rules."""
     game = reading.game
     evaluator = evaluator_with(chosen_fixes(fixed, fixes))
     player = PLAYERS[turn] if turn else game.has_just_moved
+    win = first_five(game, exact=only_exact_fives(chosen_fixes(fixed, fixes)))
     patterns = counted_patterns(game.board, evaluator.rules)
     if as_json:
-        click.echo(json.dumps(evaluation_as_data(game, evaluator, player, patterns)))
+        click.echo(json.dumps(evaluation_as_data(game, evaluator, player, patterns) | {"winner": win and win.player}))
     else:
         show_evaluation(game, evaluator, player, patterns)
+        if win is not None:
+            click.echo(told(win, game, WORDS.__getitem__))
 
 
 def show_evaluation(game: Game, evaluator: Evaluator, player: int, patterns: list[CountedPattern]) -> None:
@@ -169,6 +176,9 @@ def choose_command(reading: Reading, turn: str | None, fixed: bool, fixes: str |
     game = reading.game
     if EMPTY not in game.board:
         raise OneLineError("the board is full: there is no move to choose")
+    win = first_five(game, exact=only_exact_fives(chosen_fixes(fixed, fixes)))
+    if win is not None:
+        click.echo(f"Note: the game is over. {told(win, game, WORDS.__getitem__)}", err=True)
     choose(
         evaluator_with(chosen_fixes(fixed, fixes)),
         game.board,
@@ -222,7 +232,7 @@ def play(
         table.play()
     except KeyboardInterrupt:
         click.echo("\nStopped.")
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     finally:
         if save is not None:
             write_whole(save, sgf.write_game(table.game, result_of(table)), force=force)

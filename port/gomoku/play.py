@@ -11,7 +11,7 @@ from gomoku.evaluator import Evaluator
 from gomoku.explain import counted_patterns
 from gomoku.game import Game
 from gomoku.terminal import board_picture, marked_cells, patterns_table, score_line, stones_for
-from gomoku.winner import first_five
+from gomoku.winner import first_five, told
 
 HELP = """A point such as H8 puts a stone there. Besides:
   undo      take back your last move, and the answer to it
@@ -84,12 +84,9 @@ class Table:
     def _ending(self) -> str:
         """What ends the game, nothing while it goes on."""
         win = first_five(self.game, exact=self.exact)
-        if win is not None and win.player is None:
-            return "Both players have a five on the board that was set up: nothing tells who has won."
-        if win is not None and win.player is not None:
+        if win is not None:
             self.winner = win.player
-            first = "" if win.number in (0, len(self.game.moves)) else f" (it was the first, with move {win.number})"
-            return f"Player {self.name(win.player)} has a five and wins{first}."
+            return told(win, self.game, self.name)
         return "" if EMPTY in self.game.board else "The board is full: a draw."
 
     def _turn(self, player: int) -> None:

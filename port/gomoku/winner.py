@@ -3,7 +3,7 @@
 The evaluator's own win test has oddities (G07, G08), and says yes to both players when both have a five (G20).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -37,6 +37,14 @@ def first_five(game: Game, *, exact: bool = False) -> Win | None:
         if has_five(played.board, move.player, exact=exact):
             return Win(move.player, number)
     return None
+
+
+def told(win: Win, game: Game, name: Callable[[int], str]) -> str:
+    """Who has won, in a sentence; ``name`` names a player."""
+    if win.player is None:
+        return "Both players have a five on the board that was set up: nothing tells who has won."
+    first = "" if win.number in (0, len(game.moves)) else f" (it was the first, with move {win.number})"
+    return f"Player {name(win.player)} has a five and wins{first}."
 
 
 def has_five(board: Board, player: int, *, exact: bool = False) -> bool:

@@ -1,5 +1,6 @@
 """SGF as it is found in the wild: what is kept, what is told, what is refused and how that is said."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -249,6 +250,17 @@ def test_who_had_five_first_has_won() -> None:
     assert outcome_of(head + "AW[ao:eo]AB[aa:da];B[ea])") == "Player two ○ has a five and wins."
     assert outcome_of(head + "AW[ao:eo]AB[aa:ea])") == (
         "Both players have a five on the board that was set up: nothing tells who has won."
+    )
+
+
+def test_evaluate_and_choose_tell_who_has_won() -> None:
+    over = HEAD.decode() + FIVE_FIRST + ";W[eo])"
+    shown = run("evaluate", "--board", over).stdout.splitlines()
+    assert shown[-1] == "Player one has a five and wins (it was the first, with move 9)."
+    assert json.loads(run("evaluate", "--board", over, "--json").stdout)["winner"] == ONE
+    assert json.loads(run("evaluate", "--board", "H8", "--json").stdout)["winner"] is None
+    assert run("choose", "--board", over).stderr == (
+        "Note: the game is over. Player one has a five and wins (it was the first, with move 9).\n"
     )
 
 

@@ -6,6 +6,7 @@ The moments come from a seed, which a failure names.
 
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -18,7 +19,6 @@ from teeko.console import contents, environment
 from teeko.situations import CLOCK
 from teeko99.endings import EndOfInput, Exit
 from teeko99.files import Folder
-from teeko99.hosts.disk import SECONDS_OF_A_WRITE
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.program import Program
 
@@ -35,12 +35,16 @@ from teeko99.hosts import terminal
 from teeko99.__main__ import main
 
 terminal.SECONDS_BETWEEN_WRITES = 0.0
+terminal.SHARE_OF_WRITING = 1e9
 sys.argv[0] = "teeko"
 main()
 """
 """The command with its files written after every game, so that a kill falls into a write much more often."""
 
 OFTEN = [sys.executable, "-c", EVERY_GAME]
+
+BESIDE = re.compile(r"\.teeko-[0-9a-f]{16}\.new")
+"""What a killed write leaves beside a file."""
 
 EARLIEST = 0.03
 """Seconds after its start at which a run is killed, at the earliest."""
@@ -107,25 +111,20 @@ def test_files_are_whole_and_from_a_games_end(command: list[str], kills: int, la
     found = {(name, files[name]) for files in left for name in KEPT if name in files}
     assert len(found) > len(KEPT), f"no run came further than another; TEEKO_KILL_SEED={seed}"
     assert [(name, len(text)) for name, text in not_from_a_games_end(found, "20000")] == [], f"TEEKO_KILL_SEED={seed}"
-    beside = [name for files in left for name in files if name.startswith(".")]
-    assert all(
-        name.rpartition(".")[0] in {f".{kept}" for kept in (*KEPT, "game.m", "level1.s", "level2.s")} for name in beside
-    )
+    beside = {name for files in left for name in files if name.startswith(".")}
+    assert all(BESIDE.fullmatch(name) for name in beside), beside
 
 
 def test_a_later_run_goes_on_from_there_and_sweeps_up(tmp_path: Path) -> None:
-    """Files that killed writes have left beside the others go with the first write of a run that finds them old."""
+    """Files that killed writes have left beside the others go with the first write of a later run."""
     folder = tmp_path / "folder"
     kill(OFTEN, folder, 0.4)
-    past = time.time() - SECONDS_OF_A_WRITE - 1
-    for kept in KEPT:
-        stray = folder / f".{kept}.99999"
-        stray.write_text("half of a")
-        os.utime(stray, (past, past))
+    for number in range(3):
+        (folder / f".teeko-{number:016x}.new").write_text("half of a")
     before = contents(folder)["memory.m"]
     assert console.run(folder, *OPTIONS, "20").returncode == 0
     after = contents(folder)
-    assert not any(name.startswith(".") and name.endswith("99999") for name in after)
+    assert after.keys() == set(KEPT)
     assert [after["memory.m"][at : at + 25] for at in range(0, len(before), 33)] == [
         before[at : at + 25] for at in range(0, len(before), 33)
     ]

@@ -105,6 +105,8 @@ def learned() -> str:
         (("-h+s+l", "+h+s-l"), "2.m"),
         (("+h+s+l", "+h+s+l"), "memory.m"),
         (("+h-s+l", "-h+s+l"), "memory.m"),
+        (("+h+s+l", "-h+s+l"), "./Memory.m"),
+        (("-h+s+l", "-h+s+l"), ".//2.m"),
     ],
 )
 def test_many_games_with_memories_are_those_of_a_watched_batch(

@@ -89,26 +89,28 @@ def test_a_recording_can_be_read_back(keys: list[str], clock: int) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "line 1"),
+        ("", ":1:"),
         ("=== session: x\n=== typed\n", "clock"),
         ("=== session: x\nclock 1\n=== typed\n", r"\$ teeko"),
-        ("=== session: x\n$ teeko\n=== typed\n", r"line 2: .*clock N.* not '\$ teeko'"),
-        ("=== session: x\nabout\n$ teeko\n=== typed\n", "line 2: .*clock N.* not 'about'"),
+        ("=== session: x\n$ teeko\n=== typed\n", r":2: .*clock N.* not '\$ teeko'"),
+        ("=== session: x\nabout\n$ teeko\n=== typed\n", ":2: .*clock N.* not 'about'"),
         *(
             (
                 f"=== session: x\nclock 2\nclock {wrong}\n\n$ teeko\n=== typed\n",
-                "line 3: .*from 0 to 4294967295, not 'clock",
+                ":3: .*from 0 to 4294967295, not 'clock",
             )
             for wrong in ("-1", "4294967296", "", "1 ", " 1", "+1", "1_0", "\u0663", "1e9")
         ),
-        ("=== session: x\nclock 1\n$ teeko 'a\n=== typed\n", "line 3: can't be taken apart"),
-        ("=== session: x\nclock 1\n$ teeko\nmore\n", "line 4: .*more"),
-        ("=== session: x\nclock 1\n$ teeko\n=== types\n", "line 4.*types"),
-        ("=== session: x\nclock 1\n$ teeko\n=== ending: bang\n", "line 4.*bang"),
+        ("=== session: x\nclock 1\n$ teeko 'a\n=== typed\n", ":3: argv: can't be taken apart"),
+        ("=== session: x\nclock 1\n$ teeko\n=== typed\n=== typed\n", ":5: typed: is in line 4 already"),
+        ("=== session: x\nclock 1\n$ teeko\n=== file before: a\n=== file before: a\n", ":5: file before: is in line 4"),
+        ("=== session: x\nclock 1\n$ teeko\nmore\n", ":4: .*more"),
+        ("=== session: x\nclock 1\n$ teeko\n=== types\n", ":4:.*types"),
+        ("=== session: x\nclock 1\n$ teeko\n=== ending: bang\n", ":4:.*bang"),
     ],
 )
 def test_what_is_no_session_is_named(text: str, told: str) -> None:
-    with pytest.raises(LabError, match=f"(?s)name: .*{told}"):
+    with pytest.raises(LabError, match=f"(?s)^name:.*{told.removeprefix(':')}"):
         parse_case("name", text)
 
 

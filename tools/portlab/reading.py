@@ -51,7 +51,8 @@ def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
             yield number, line
     except TextError as problem:
         line_ = None if getattr(problem.__cause__, "strerror", None) else number + 1
-        refuse_at(path, line_, "", str(problem).removeprefix(f"{source_name(path)}: "))
+        why = str(problem).removeprefix(f"{source_name(path)}: ")
+        refuse_at(path, line_, "", re.sub(r"^line \d+:? ", "", why))
 
 
 def read_records(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, T]]:
@@ -108,7 +109,8 @@ def _explained(problem: str) -> tuple[str, str]:
 def _reason(reason: str) -> str:
     wrong = re.fullmatch(r"Expected `(.*?)`( .*)?, got `(.*)`", reason)
     if wrong:
-        return f"must be {_kind(wrong[1])}, not {_kind(wrong[3])}"
+        found = "a number with a point" if wrong[3] == "float" else _kind(wrong[3])
+        return f"must be {_kind(wrong[1])}, not {found}"
     bounded = re.fullmatch(r"Expected `\w+` (of length )?(>=|<=|<|>)? ?(\S+)", reason)
     if bounded:
         least = {">=": "at least ", "<=": "at most ", ">": "more than ", "<": "less than "}.get(bounded[2], "")

@@ -14,12 +14,15 @@ Only the standard library is imported here: a command starts with this package, 
 """
 
 from portlab_text.reading import (
+    GZIP_MAGIC,
     STDIN,
     TextError,
     decoded,
     each_line,
     is_folder,
+    is_pipe,
     lines_of,
+    looked_at,
     read_bytes,
     read_lines,
     read_text,
@@ -28,16 +31,20 @@ from portlab_text.reading import (
     without_mark,
 )
 from portlab_text.showing import shown
-from portlab_text.starting import start
+from portlab_text.starting import INTERRUPTED, start
 from portlab_text.writing import write_whole
 
 __all__ = [
+    "GZIP_MAGIC",
+    "INTERRUPTED",
     "STDIN",
     "TextError",
     "decoded",
     "each_line",
     "is_folder",
+    "is_pipe",
     "lines_of",
+    "looked_at",
     "read_bytes",
     "read_lines",
     "read_text",

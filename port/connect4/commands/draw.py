@@ -6,10 +6,9 @@ import click
 
 from connect4.board import Board
 from connect4.commands.options import WrongUse, game_options, read_board, read_game
-from connect4.multiway.files import write_whole
 from connect4.multiway.png import ConverterError, to_png
 from connect4.multiway.sheet import sheet
-from portlab_text import STDIN, each_line
+from portlab_text import STDIN, each_line, write_whole
 
 FORMATS = (".svg", ".png")
 
@@ -45,7 +44,7 @@ def command(
 def _write(output: Path, boards: list[Board], columns: int) -> None:
     picture = sheet(boards, columns)
     try:
-        write_whole(output, to_png(picture) if output.suffix.lower() == ".png" else picture)
+        write_whole(output, to_png(picture) if output.suffix.lower() == ".png" else picture.encode())
     except ConverterError as error:
         raise WrongUse(str(error)) from error
     except OSError as error:

@@ -16,11 +16,12 @@ from connect4.commands.options import (
     read_valid_board,
 )
 from connect4.multiway.appearance import BY_TURN, Palette, by_outcome
-from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of, write_whole
+from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of
 from connect4.multiway.graph import grow
 from connect4.multiway.layout import Shape
 from connect4.multiway.words import counts, title
 from connect4.solving import SolvingError, solve
+from portlab_text import write_whole
 
 
 @click.command("graph")
@@ -77,7 +78,7 @@ def command(
         bar.add_task(f"writing {suffix}", total=None)
         content = render(graph, suffix, shape, palette)
     try:
-        write_whole(output, content)
+        write_whole(output, content.encode())
     except OSError as error:
         raise WrongUse(f"cannot write {output}: {error.strerror}") from error
     click.echo(f"{output}: {title(graph)}")

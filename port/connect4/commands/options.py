@@ -62,9 +62,13 @@ def read_game(size: str, win: int, rows_only: bool) -> Game:
         raise WrongUse(f"--size {size}: write rows x columns, such as 6x7")
     kinds: tuple[Kind, ...] = ("rows",) if rows_only else ALL_KINDS
     try:
-        return Game(int(found[1]), int(found[2]), win, kinds)
+        game = Game(int(found[1]), int(found[2]), win, kinds)
     except GeometryError as error:
         raise WrongUse(f"--size {size}: {error}") from error
+    longest = game.columns if rows_only else max(game.rows, game.columns)
+    if win > longest:
+        raise WrongUse(f"--win {win}: nobody can win; no line on this board has more than {longest} cells")
+    return game
 
 
 def read_board(text: str | None, game: Game = STANDARD) -> Board:

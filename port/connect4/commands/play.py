@@ -10,9 +10,9 @@ from connect4.commands.options import WrongUse, board_option, read_valid_board
 from connect4.explanation import explain
 from connect4.search import SearchResult, alpha_beta
 from connect4.single import to_text
+from portlab_text import INTERRUPTED
 
 HELP: Final = "Type the number of a column (0 to 6), h for a hint, u to take back your last move, q to stop."
-STOPPED_BY_CTRL_C: Final = 130
 KEYBOARD: Final = ("-", "/dev/stdin")
 HUMANS: Final[dict[str, tuple[Player, ...]]] = {"x": (1,), "o": (2,), "both": (1, 2), "none": ()}
 
@@ -44,7 +44,7 @@ def command(ctx: click.Context, depth: int, human: str, explaining: bool, text: 
         table.say_goodbye()
     except KeyboardInterrupt:
         table.say_goodbye()
-        ctx.exit(STOPPED_BY_CTRL_C)
+        ctx.exit(INTERRUPTED)
 
 
 @dataclass

@@ -1,7 +1,5 @@
 """Writing a multiway graph to a file in the format that its name asks for, and how large a graph may be for that."""
 
-import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
@@ -87,24 +85,3 @@ def render(graph: MultiwayGraph, suffix: str, shape: Shape = "auto", palette: Pa
         return EXPORTS[suffix](graph, palette)
     layout = lay_out(graph, shape)
     return to_svg(graph, layout, palette) if suffix == ".svg" else to_html(graph, layout, palette)
-
-
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Put text (in UTF-8) or bytes into the file so that the file is either as before or complete. Raises OSError."""
-    path = path.resolve()
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content.encode("utf-8") if isinstance(content, str) else content)
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        os.chmod(name, mode)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

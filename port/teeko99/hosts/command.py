@@ -86,6 +86,8 @@ def _leave(host: TerminalHost) -> bool:
         host.folder.write_changes()
     except CannotWrite as error:
         reason = f"cannot write {error.name}: {error.reason}"
+    for remark in host.folder.remarks:
+        _tell(remark)
     host.show()
     try:
         host.end_if_asked()

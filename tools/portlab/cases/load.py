@@ -32,7 +32,7 @@ def load_case(reference: str) -> Case:
         refuse(f"{reference}: a recordings file holds many sessions: name one, {reference}#ID")
     content = _read(path)
     if is_session_text(content.decode("utf-8", "replace")):
-        return parse_case(_name(path), _text(content, path))
+        return parse_case(_name(path), _text(content, path), source_name(path))
     with texts_refused():
         return Case(_name(path), keys=typed_lines(content, source_name(path)), title=_name(path) + path.suffix)
 
@@ -104,7 +104,7 @@ def _named(path: Path, name: str, found: Mapping[str, T]) -> T:
 
 
 def _golden(path: Path) -> Recording:
-    return parse_recording(_name(path), _text(_read(path), path))
+    return parse_recording(_name(path), _text(_read(path), path), source_name(path))
 
 
 def _name(path: Path) -> str:

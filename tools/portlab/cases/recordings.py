@@ -4,6 +4,7 @@ Whatever can't be read is refused with its line and field: what is no JSON, what
 that lead out of the session's folder, text that is not Latin-1.
 """
 
+import codecs
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, Protocol, TypeVar
@@ -12,8 +13,9 @@ import msgspec
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.names import Fault, faults_of_case, faults_of_id, not_bytes
-from portlab.errors import refuse
+from portlab.errors import refuse, texts_refused
 from portlab.reading import read_records, refuse_at
+from portlab_text import GZIP_MAGIC, is_pipe, looked_at
 from teeko99.session import Session
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
@@ -92,8 +94,11 @@ L = TypeVar("L", bound=Line)
 
 
 def is_recordings_file(path: Path) -> bool:
-    """Whether the name is that of a recordings file."""
-    return path.name.endswith(SUFFIXES)
+    """Whether this is a recordings file, told by its name, or by its beginning where it is a pipe. LabError as reading."""
+    if path.name.endswith(SUFFIXES) or not is_pipe(path):
+        return path.name.endswith(SUFFIXES)
+    with texts_refused():
+        return looked_at(path).removeprefix(codecs.BOM_UTF8).startswith((b"{", GZIP_MAGIC))
 
 
 def read_cases(path: Path) -> dict[str, Case]:

@@ -77,7 +77,7 @@ def plot(counts: Counter[str]) -> str:
     chart = pygal.XY(
         title="Weight of the own board value: points against the weight 1",
         x_title="weight",
-        y_title="points (%), draws counting half",
+        y_title="points (%)",
         xrange=(0, 4),
         range=(0, 100),
         dots_size=4,
