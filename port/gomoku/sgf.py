@@ -65,11 +65,13 @@ def read(content: bytes, name: str, number: int | None = None) -> Reading:
     return Reading(_game(chosen, name, notes), tuple(notes), tuple(sorted(unkept)))
 
 
-def write_game(game: Game) -> bytes:
-    """The game as an SGF file."""
+def write_game(game: Game, result: str = "") -> bytes:
+    """The game as an SGF file; player one is Black, whom a reader of SGF expects to begin. ``result`` is the RE property."""
     sgf = Sgf_game(size=SIDE)
     root = sgf.get_root()
     root.set_raw("GM", str(GOMOKU).encode())
+    if result:
+        root.set_raw("RE", result.encode())
     setup = game.setup
     if any(setup):
         root.set_setup_stones(_points(setup, ONE), _points(setup, TWO))
