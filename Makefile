@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN = .venv/bin
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: play fixed setup teeko-c test check coverage bench clean
+.PHONY: play fixed setup teeko-c test check coverage bench page page-serve clean
 
 play: .venv/game
 	@$(BIN)/teeko
@@ -39,8 +39,23 @@ coverage: setup
 bench: setup
 	$(BIN)/portlab bench
 
+# The game on a page: static files in build/page. Node and npm are needed for it.
+PORT ?= 8099
+
+page: setup tools/page/node_modules/.package-lock.json
+	@mkdir -p build/page-data
+	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
+	node tools/page/builder/build.mjs build/page build/page-data
+
+page-serve: page
+	@$(BIN)/portlab page-serve --port $(PORT)
+
+tools/page/node_modules/.package-lock.json: tools/page/package-lock.json
+	@command -v node npm > /dev/null || { echo 'make page needs Node.js (20 or later) and npm' >&2; exit 1; }
+	cd tools/page && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
 clean:
-	rm -rf .venv
+	rm -rf .venv build tools/page/node_modules
 	$(MAKE) -C original_c clean
 
 .venv/bin/python:
