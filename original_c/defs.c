@@ -11,7 +11,7 @@ static int p;       /* who makes the current move: 1 or -1 */
 static int repeat;  /* games to play in batch mode */
 static int autoh1, autos1, autol1, autoh2, autos2, autol2; /* the players' switches in batch mode */
 static const char *memp2;             /* file name of player 2's memory */
-static char learnednumber[WIDTH + 1]; /* scratch for stored numbers; the last character stays the string's end */
+static char learnednumber[WIDTH + 1]; /* the number last read; the last character stays the string's end */
 
 static int boards[4 * CELLS];
 #define X (boards)

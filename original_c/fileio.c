@@ -161,17 +161,18 @@ static int getnumber(HOSTFILE *file)
    the character 48 minus the digit: the 1999 program's behaviour is not defined there. */
 static void putnumber(int value, HOSTFILE *file)
 {
+    char text[WIDTH];
     int i;
 
     if (value > 9999)
         error("Learned number is too big.");
-    memset(learnednumber, ' ', WIDTH);
+    memset(text, ' ', WIDTH);
     for (i = WIDTH - 1; i >= 0 && value != 0; i--) {
-        learnednumber[i] = (char)('0' + value % 10);
+        text[i] = (char)('0' + value % 10);
         value /= 10;
     }
     for (i = 0; i < WIDTH; i++)
-        if (host_fputc(learnednumber[i], file) == HOST_END)
+        if (host_fputc(text[i], file) == HOST_END)
             error("Cannot fputc (putnumber).");
 }
 

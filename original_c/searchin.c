@@ -76,23 +76,25 @@ static int minimax(int t, int e)
 }
 
 /* Xsearch becomes a board of level1.s: not the one whose replies gave the minimax value, but one found from the
-   first board whose own eval equals it (search-decision). */
+   first board whose own eval equals it (search-decision).  It is empty where no pawn can move. */
 static void decide(int t, int e)
 {
-    int max, i;
+    int position[CELLS], max, i;
 
+    emptyposition(position);
     max = minimax(t, e);
     openl1("r");
-    for (i = 0; loadposition(Xsearch, l1) == BOARD_READ; i++)
-        if (eval(Xsearch, t, e) == max)
+    for (i = 0; loadposition(position, l1) == BOARD_READ; i++)
+        if (eval(position, t, e) == max)
             break;
     if (i >= 2) {
         host_fseek(l1, 0L, SEEK_SET);
         for (i--; i > 0; i--)
-            if (loadposition(Xsearch, l1) != BOARD_READ)
+            if (loadposition(position, l1) != BOARD_READ)
                 error("Unknown error during searching (loadposition failed).");
     }
     closel1();
+    copyposition(Xsearch, position);
     if (thinking)
         host_print("\n");
 }

@@ -91,7 +91,9 @@ class Advisers(Memory):
         after, boards = self.search.known[mine, theirs]
         if self.thinking:
             self.print("." * (boards + 1) + "\n")
-        if after != NO_MOVE:
+        if after == NO_MOVE:
+            self.Xsearch = 0, 0
+        else:
             self.Xsearch = (after, theirs) if t == 1 else (theirs, after)
 
     def makelevels(self) -> None:

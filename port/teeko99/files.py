@@ -118,14 +118,17 @@ class File:
         self.version += 1
         self._data[at : at + NUMBER] = new
 
-    def raise_numbers(self, places: list[int], raised: Mapping[bytes, bytes]) -> None:
-        """The same for many numbers, each becoming what ``raised`` says of it."""
+    def raise_numbers(self, places: list[int], raised: Mapping[bytes, bytes]) -> bytes:
+        """The same for many numbers, each becoming what ``raised`` says of it; the last one as it was read."""
         data = self.data
+        number = b""
         if self._boards is not None:
             self._changed()
         self.version += 1
         for at in places:
-            data[at : at + NUMBER] = raised[bytes(data[at : at + NUMBER])]
+            number = bytes(data[at : at + NUMBER])
+            data[at : at + NUMBER] = raised[number]
+        return number
 
     def _changed(self) -> None:
         self.version += 1

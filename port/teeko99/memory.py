@@ -148,7 +148,6 @@ class Memory(Statistics):
             raise FatalError("Cannot skip.")
         if self.thinking:
             self.print(screens.ADD)
-        self.learnednumber = ONE
         at = len(file.data)
         file.append(text(key(*position)).encode() + (ONE + NONE if w > 0 else NONE + ONE))
         if records.add(position, at):

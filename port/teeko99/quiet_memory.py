@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from teeko99.advisers import Advisers
 from teeko99.board import FULL
-from teeko99.files import NUMBER, TEMPORARY
+from teeko99.files import TEMPORARY
 from teeko99.memory import MEMORY
 from teeko99.records import records_of
 from teeko99.statistics import RAISED, STAT
@@ -94,8 +94,7 @@ class QuietMemory(Advisers):
         file = memory.file
         places = records_of(file).places(boards, self.winner())
         if places:
-            file.raise_numbers(places, RAISED)
-            self.learnednumber = bytes(file.data[places[-1] : places[-1] + NUMBER])
+            self.learnednumber = file.raise_numbers(places, RAISED)
         memory.close()
         return places is not None
 

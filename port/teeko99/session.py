@@ -59,7 +59,8 @@ def latin(text: Text) -> str:
 def script_lines(script: Script) -> Iterator[str]:
     """The typed lines of a script; a text is cut after each newline."""
     if isinstance(script, (str, bytes)):
-        return iter(latin(script).splitlines(keepends=True))
+        *lines, rest = latin(script).split("\n")
+        return iter([*(f"{line}\n" for line in lines), *([rest] if rest else [])])
     return (latin(line) for line in script)
 
 

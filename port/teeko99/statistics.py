@@ -94,8 +94,8 @@ class Statistics(Variables):
         characters = bytes(data[at : at + NUMBER])
         if len(characters) < NUMBER:
             self.cut_short(characters)
-        self.learnednumber = raised = RAISED[characters]
-        return raised
+        self.learnednumber = characters
+        return RAISED[characters]
 
     def cut_short(self, characters: bytes) -> NoReturn:
         """A number of which only these characters are there is a fatal error."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import teeko99.boards
 import teeko99_c
 from replay_recordings import recorded_boards
 from teeko99_c import proof
@@ -136,6 +137,32 @@ def test_pawns_cannot_be_shut_in_by_four(pawns: int) -> None:
     for own in combinations(range(25), pawns):
         around = {cell for pawn in own for cell in neighbours(pawn)} - set(own)
         assert len(around) > 4
+
+
+def shut_in_boards() -> list[str]:
+    """All boards on which one or two pawns, which hold 1, can't move for four others."""
+    boards = []
+    for pawns in (1, 2):
+        for own in combinations(range(25), pawns):
+            around = {cell for pawn in own for cell in neighbours(pawn)} - set(own)
+            anywhere = [cell for cell in range(25) if cell not in around and cell not in own]
+            for others in combinations(anywhere, 4 - len(around)) if len(around) <= 4 else ():
+                taken = around | set(others)
+                boards.append("".join("1" if cell in own else "2" if cell in taken else "0" for cell in range(25)))
+    return boards
+
+
+def test_where_no_pawn_can_move_the_search_passes_on_an_empty_board() -> None:
+    """On both sides, whatever stood in Xsearch before."""
+    boards = shut_in_boards()
+    assert len(boards) == 92
+    swapped = [board.translate(str.maketrans("12", "21")) for board in boards]
+    for board, t in [*((board, 1) for board in boards), *((board, 2) for board in swapped)]:
+        assert proof.search(cells(board), 1 if t == 1 else -1) == (0,) * 25
+        for x5 in (0, 1, 2):
+            words = teeko99_c.boards.evaluate(board, t, x5, 1)
+            assert words[-1] == "0" * 25
+            assert teeko99.boards.evaluate(board, t, x5, 1) == words
 
 
 def openings_without_a_person() -> set[tuple[int, ...]]:

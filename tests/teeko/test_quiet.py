@@ -75,8 +75,8 @@ class Watched(Program):
         """Somebody may."""
 
 
-Left = tuple[str, dict[str, str], tuple[int, ...]]
-"""Screen, files, and the variables x, o, n and p."""
+Left = tuple[str, dict[str, str], tuple[int | bytes, ...]]
+"""Screen, files, and the variables x, o, n, p and learnednumber."""
 
 
 def played(program: type[Program], options: tuple[str, str], memory2: str, files: dict[str, str]) -> Left:
@@ -85,7 +85,7 @@ def played(program: type[Program], options: tuple[str, str], memory2: str, files
     run = program(host)
     with pytest.raises(Exit):
         run.run([*options, memory2, "40"])
-    return host.screen(), host.folder.contents(), (run.x, run.o, run.n, run.p)
+    return host.screen(), host.folder.contents(), (run.x, run.o, run.n, run.p, run.learnednumber)
 
 
 @pytest.fixture(scope="module")

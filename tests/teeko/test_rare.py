@@ -61,6 +61,16 @@ def test_a_board_without_replies_has_the_value_of_the_reply_before() -> None:
     assert worst[1] == evaluate(moves[0], level1(shut_in, moves[0])[0])
 
 
+@pytest.mark.parametrize("t", [1, -1])
+def test_a_search_without_a_move_leaves_an_empty_board(t: int) -> None:
+    program = Program(ScriptedHost(iter(()), 1, Folder()))
+    program.Xsearch = cells("22"), cells("33")
+    program.searchplay(t, cells("00"), cells("01", "10", "11", "44"))
+    assert program.Xsearch == (0, 0)
+    assert [program.folder.contents()[name] for name in ("level1.s", "level2.s")] == ["", ""]
+    assert program.host.screen().endswith("Searching.\n")
+
+
 def test_a_negative_count_is_not_read_as_what_was_written() -> None:
     """-412 becomes -411, whose characters are none of atoi's, so that the next game makes it 1."""
     folder = Folder({"stat.m": "-412" + " " * 32})

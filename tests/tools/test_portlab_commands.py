@@ -188,7 +188,7 @@ def test_record_makes_golden_recordings(portlab: Callable[..., Result], golden: 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("diff", "no-such-script"), "no-such-script: can't read the script"),
+        (("diff", "no-such-script"), "no-such-script: can't be read: No such file"),
         (("diff", "script", "--side", "port"), "--side must be given twice"),
         (("diff", "script", "--side", "port", "--side", "none"), "no side is called 'none'"),
         (("diff", "script", "--clock", "-1"), "--clock"),

@@ -3,8 +3,11 @@
 import importlib
 import pkgutil
 from types import ModuleType
+from typing import Any
 
 import click
+
+from portlab.errors import texts_refused
 
 
 class FolderGroup(click.Group):
@@ -16,6 +19,11 @@ class FolderGroup(click.Group):
     def __init__(self, *args: object, package: ModuleType, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.package = package
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a text that can't be read is one line and exit status 2."""
+        with texts_refused():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the package's modules, in alphabetical order, then those that were added by hand."""

@@ -1,8 +1,12 @@
 """The laboratory's own errors: one line for a person, exit status 2."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 import click
+
+from portlab_text import TextError
 
 
 class LabError(click.ClickException):
@@ -14,3 +18,12 @@ class LabError(click.ClickException):
 def refuse(message: str) -> NoReturn:
     """Stop with one line and exit status 2."""
     raise LabError(message)
+
+
+@contextmanager
+def texts_refused() -> Iterator[None]:
+    """Refuse what turns out to be no text that can be read."""
+    try:
+        yield
+    except TextError as problem:
+        raise LabError(str(problem)) from problem

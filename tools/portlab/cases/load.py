@@ -6,9 +6,9 @@ from pathlib import Path
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.recordings import is_recordings_file, read_cases, read_recordings
-from portlab.cases.text_format import is_session_text, parse_case, parse_recording
-from portlab.errors import refuse
-from teeko99.session import script_lines
+from portlab.cases.text_format import is_recording_text, is_session_text, parse_case, parse_recording
+from portlab.errors import refuse, texts_refused
+from portlab_text import STDIN, decoded, read_bytes, source_name, typed_lines, without_mark
 
 GOLDEN_SUFFIX = ".txt"
 
@@ -30,18 +30,19 @@ def load_case(reference: str) -> Case:
     path = Path(reference)
     if is_recordings_file(path):
         refuse(f"{reference}: a recordings file holds many sessions: name one, {reference}#ID")
-    text = _read(path)
-    if is_session_text(text.decode("utf-8", "replace")):
-        return parse_case(path.stem, text.decode("utf-8", "replace"))
-    return Case(path.stem, keys=tuple(script_lines(text)), title=path.name)
+    content = _read(path)
+    if is_session_text(content.decode("utf-8", "replace")):
+        return parse_case(_name(path), _text(content, path))
+    with texts_refused():
+        return Case(_name(path), keys=typed_lines(content, source_name(path)), title=_name(path) + path.suffix)
 
 
 def load_recording(reference: str) -> Recording:
     """The recording that ``reference`` names: a golden recording or ``FILE#ID``. LabError where there is none."""
-    case = load_case(reference)
     file = Path(reference.partition("#")[0])
     if not is_recordings_file(file):
         return _golden(Path(reference))
+    case = load_case(reference)
     return next(each for each in read_recordings(file) if each.case.name == case.name)
 
 
@@ -76,12 +77,32 @@ def read_folder(folder: Path) -> dict[str, str]:
         refuse(f"{folder}: can't read the files of this folder: {problem}")
 
 
+def recorded_at(path: Path) -> str | None:
+    """The golden recording that stands in this place, None where nothing does. LabError where something else does."""
+    if not path.exists():
+        return None
+    if path.is_dir():
+        refuse(f"{path}: is a folder: no recording can be written there")
+    text = _read(path).decode("utf-8", "replace")
+    if not is_recording_text(text):
+        refuse(f"{path}: is no golden recording, and would be replaced by one: choose another folder")
+    return text
+
+
 def _golden(path: Path) -> Recording:
-    return parse_recording(path.stem, _read(path).decode("utf-8", "replace"))
+    return parse_recording(_name(path), _text(_read(path), path))
+
+
+def _name(path: Path) -> str:
+    return "stdin" if str(path) == STDIN else path.stem
+
+
+def _text(content: bytes, path: Path) -> str:
+    with texts_refused():
+        return decoded(content, source_name(path))
 
 
 def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as problem:
-        refuse(f"{path}: can't read the script: {problem.strerror}")
+    """The bytes of a file, a pipe or standard input, without a byte order mark."""
+    with texts_refused():
+        return without_mark(read_bytes(path), source_name(path))

@@ -32,6 +32,7 @@ from portlab.cases.case import Case, Recording
 from portlab.cases.layout import content_of, laid_out
 from portlab.cases.visible import guarded, hidden, visible
 from portlab.errors import refuse
+from portlab_text import lines_of
 from teeko99.session import ENDINGS, Session
 
 HEAD = "=== session: "
@@ -65,6 +66,11 @@ def is_session_text(text: str) -> bool:
     return text.startswith(HEAD)
 
 
+def is_recording_text(text: str) -> bool:
+    """Whether this is a session in this format with what it left."""
+    return is_session_text(text) and "\n=== ending: " in text
+
+
 def parse_case(name: str, text: str) -> Case:
     """The case of a session text. LabError names the file and the line that can't be understood."""
     return _Parsed.of(name, text).case
@@ -83,7 +89,7 @@ def parse_recording(name: str, text: str) -> Recording:
 
 def _case_lines(case: Case) -> Iterator[str]:
     yield HEAD + visible(case.title or case.name)
-    yield from case.about.splitlines()
+    yield from lines_of(case.about)
     yield f"clock {case.clock}"
     yield " ".join(["$ teeko", *(shlex.quote(visible(word)) for word in case.argv)])
     for name, content in case.files.items():
@@ -161,7 +167,9 @@ class _Parsed:
 
 def _sections(name: str, text: str) -> list[tuple[int, str, str, list[str]]]:
     found: list[tuple[int, str, str, list[str]]] = []
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(lines_of(text), 1):
+        if "\r" in line:
+            refuse(f"{name}: line {number} has a carriage return in it: lines end with a newline; as text it is \\x0d")
         if line.startswith("==="):
             match = _SECTION.match(line)
             if match is None:

@@ -77,11 +77,12 @@ def show(bug: str, html: Path | None) -> None:
 def record(output: Path) -> None:
     """Record every bug's session (golden/bugs), as the port plays it and with the one fix."""
     from portlab.bugs.golden import golden_files
+    from portlab.cases.load import recorded_at
 
     for name, text in golden_files():
         path = output / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        before = path.read_text(encoding="utf-8") if path.exists() else None
+        before = recorded_at(path)
         if text != before:
             write_whole(path, text)
         click.echo(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}")

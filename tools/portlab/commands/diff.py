@@ -44,9 +44,11 @@ def command(
     SCRIPT is a text file of typed lines, a session text (a golden recording, a script that soak saved), or FILE#ID
     for one session of a recordings file; "recorded" is then a side too. ARGV after -- is the program's command line.
     """
-    case = with_options(load_case(script), clock, argv, read_folder(files) if files else None)
     names = two_sides(sides)
-    left, right = (_run(name, fixes, script, case) for name in names)
+    recording = load_recording(script) if RECORDED in names else None
+    loaded = recording.case if recording else load_case(script)
+    case = with_options(loaded, clock, argv, read_folder(files) if files else None)
+    left, right = (_run(name, fixes, recording, case) for name in names)
     shown = tuple(name if name == RECORDED else side(name, fixes).name for name in names)
     report = diff_report((shown[0], shown[1]), left, right)
     if html:
@@ -58,12 +60,11 @@ def command(
     finish(different=not report.same)
 
 
-def _run(name: str, fixes: str | None, script: str, case: Case) -> Recording:
-    if name != RECORDED:
+def _run(name: str, fixes: str | None, recording: Recording | None, case: Case) -> Recording:
+    if recording is None or name != RECORDED:
         player = side(name, fixes)
         with progress(f"{case.name} on {player.name}", None, "stops") as bar:
             return watch(TickingSide(player, bar.advance), case)
-    recording = load_recording(script)
     if recording.case != case:
         refuse("the side recorded can't take another clock, command line or files than it was recorded with")
     return recording

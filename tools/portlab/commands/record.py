@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from portlab.cases.load import GOLDEN_SUFFIX, load_case
+from portlab.cases.load import GOLDEN_SUFFIX, load_case, recorded_at
 from portlab.cases.text_format import recording_text
 from portlab.errors import refuse
 from portlab.options import fixes_option
@@ -23,7 +23,8 @@ from portlab.writing import write_whole
 def command(scripts: tuple[str, ...], output: Path, name: str, fixes: str | None) -> None:
     """Record SCRIPTS (text files of typed lines, session texts, FILE#ID) as golden recordings in a folder.
 
-    A golden recording is itself a script: "portlab record golden/*.txt -o golden" makes them all again.
+    A golden recording is itself a script: "portlab record golden/*.txt -o golden" makes them all again. A file that
+    is no golden recording is never replaced.
     """
     player = side(name, fixes)
     if not player.stops:
@@ -33,12 +34,13 @@ def command(scripts: tuple[str, ...], output: Path, name: str, fixes: str | None
     twice = next((each for each in names if names.count(each) > 1), None)
     if twice is not None:
         refuse(f"two of the scripts are called {twice}: their recordings would be one file")
+    places = {output / f"{case.name}{GOLDEN_SUFFIX}": case for case in cases.values()}
+    known = {path: recorded_at(path) for path in places}
     output.mkdir(parents=True, exist_ok=True)
     with progress("recording", len(cases), "sessions") as bar:
-        for case in cases.values():
-            path = output / f"{case.name}{GOLDEN_SUFFIX}"
+        for path, case in places.items():
             text = recording_text(watch(player, case))
-            before = path.read_text(encoding="utf-8") if path.exists() else None
+            before = known[path]
             if text != before:
                 write_whole(path, text)
             click.echo(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}")

@@ -97,7 +97,7 @@ def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
     first = None
     if at is not None:
         pieces = sum(kind == "prompt" for kind, _ in one.stops[:at])
-        first = _stop_difference(at, _keep(left, case, at), _keep(right, case, at), pieces)
+        first = _stop_difference(at, stop_of(left, case, at), stop_of(right, case, at), pieces)
     return LockstepResult(common, moves, first, end, one.session)
 
 
@@ -107,13 +107,36 @@ def compare_snapshots(left: Snapshot, right: Snapshot) -> tuple[VariableDifferen
     return tuple(_variable_difference(name, one, two) for (name, one), (_, two) in pairs if one != two)
 
 
+def stop_of(player: Side, case: Case, wanted: int) -> Snapshot | None:
+    """The stop of this number (from 0), with all that it shows; None where the session has no such stop."""
+    kept: list[Snapshot] = []
+    seen = 0
+
+    def note(snapshot: Snapshot) -> None:
+        nonlocal seen
+        if seen == wanted:
+            kept.append(snapshot)
+        seen += 1
+
+    player.play(case, observe=note)
+    return kept[0] if kept else None
+
+
+def check_complete(player: Side, snapshot: Snapshot) -> None:
+    """LabError unless the snapshot has every variable, and nothing else."""
+    missing = [name for name in VARIABLES if name not in snapshot.variables]
+    unknown = [name for name in snapshot.variables if name not in VARIABLES]
+    if missing or unknown:
+        refuse(f"the side {player.name} does not show all variables: missing {missing}, unknown {unknown}")
+
+
 def _track(player: Side, case: Case) -> _Track:
     digests: list[bytes] = []
     stops: list[tuple[str, int]] = []
 
     def note(snapshot: Snapshot) -> None:
         if not digests:
-            _check_complete(player, snapshot)
+            check_complete(player, snapshot)
         digests.append(hashlib.blake2b(repr(_canonical(snapshot)).encode(), digest_size=16).digest())
         stops.append((snapshot.stop, snapshot.screen_length))
 
@@ -132,30 +155,9 @@ def _first_parting(one: _Track, two: _Track) -> int | None:
     return shorter if len(one.digests) != len(two.digests) else None
 
 
-def _keep(player: Side, case: Case, wanted: int) -> Snapshot | None:
-    kept: list[Snapshot] = []
-    seen = 0
-
-    def note(snapshot: Snapshot) -> None:
-        nonlocal seen
-        if seen == wanted:
-            kept.append(snapshot)
-        seen += 1
-
-    player.play(case, observe=note)
-    return kept[0] if kept else None
-
-
 def _stop_difference(at: int, left: Snapshot | None, right: Snapshot | None, pieces: int) -> StopDifference:
     differences = compare_snapshots(left, right) if left and right else ()
     return StopDifference(at, left, right, differences, pieces)
-
-
-def _check_complete(player: Side, snapshot: Snapshot) -> None:
-    missing = [name for name in VARIABLES if name not in snapshot.variables]
-    unknown = [name for name in snapshot.variables if name not in VARIABLES]
-    if missing or unknown:
-        refuse(f"the side {player.name} does not show all variables: missing {missing}, unknown {unknown}")
 
 
 def _canonical(snapshot: Snapshot) -> list[tuple[str, object]]:

@@ -8,7 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 from portlab.coverage.lines import Line
-from portlab.errors import refuse
+from portlab.errors import refuse, texts_refused
+from portlab_text import read_lines
 
 Name = tuple[str, str, str]
 """Module, function, and the text of the line."""
@@ -16,11 +17,9 @@ Name = tuple[str, str, str]
 
 def read_named(path: Path) -> Counter[Name]:
     """The names in a file. LabError where it can't be read, or an entry has no reason."""
-    try:
-        text = path.read_text(encoding="ascii")
-    except (OSError, UnicodeDecodeError) as problem:
-        refuse(f"{path}: can't read the lines named there: {problem}")
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line and not line.startswith("#")]
+    with texts_refused():
+        text = read_lines(path)
+    lines = [(number, line) for number, line in enumerate(text, 1) if line and not line.startswith("#")]
     entries, reasons = lines[::2], lines[1::2]
     for number, line in entries:
         if line.startswith(" ") or len(line.split(maxsplit=2)) < 3 or ": " not in line:

@@ -11,6 +11,7 @@ What has a number above MOST_GAMES among its words is no session for the fuzzers
 
 from portlab.cases import Case
 from teeko99.command_line import atoi
+from teeko99.session import script_lines
 
 NAMES = ("memory.m", "stat.m", "two.m", "game.m", "level1.s", "level2.s", "MEMORY.M", "Stat.m")
 NUMBERS = ("1", "2", "3x", " 2", "-1", "0", "x", "+1")
@@ -46,9 +47,7 @@ def case_of(name: str, data: bytes) -> Case:
         if file.lower() not in {known.lower() for known in files}:
             files[file] = content
     typed = source.taken(len(data))
-    lines = typed.split("\n")
-    keys = tuple([f"{line}\n" for line in lines[:-1]] + lines[-1:] * bool(lines[-1]))
-    return Case(name, clock, argv, keys, files)
+    return Case(name, clock, argv, tuple(script_lines(typed)), files)
 
 
 def is_short(case: Case) -> bool:

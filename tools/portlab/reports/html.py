@@ -44,7 +44,7 @@ def render(page: str, **values: object) -> str:
 
     environment = Environment(loader=FileSystemLoader(PAGES), autoescape=True, trim_blocks=True)
     return environment.get_template(page).render(
-        style=Markup((PAGES / "style.css").read_text()),
+        style=Markup((PAGES / "style.css").read_text(encoding="utf-8")),
         meanings=MEANINGS,
         line=lambda line: Markup(_line(line)),
         board=lambda board: Markup(board_picture(board)),

@@ -37,9 +37,9 @@ def checks(setup: Setup) -> list[Check]:
 
 
 def _recorded(setup: Setup) -> list[Check]:
-    sessions, fixed, boards = (
+    sessions, fixed, stops, boards = (
         setup.recordings / name
-        for name in ("sessions-dev.jsonl.gz", "sessions-fixed-dev.jsonl.gz", "boards-dev.txt.gz")
+        for name in ("sessions-dev.jsonl.gz", "sessions-fixed-dev.jsonl.gz", "stops-dev.jsonl.gz", "boards-dev.txt.gz")
     )
     golden = Path(__file__).resolve().parents[3] / "golden"
     listed = [Check("golden sessions: port", ["replay", "sessions", str(golden)], golden)]
@@ -49,6 +49,14 @@ def _recorded(setup: Setup) -> list[Check]:
     ]
     published = ["replay", "--side", "fixed", "--fixes", "published", "sessions", str(sessions), "--expect", str(fixed)]
     listed.append(Check("recorded sessions of the published fixes", published, fixed))
+    listed += [
+        Check(
+            f"all variables at the recorded stops: {side}",
+            ["replay", "--side", side, "stops", str(stops), "--sessions", str(sessions)],
+            stops,
+        )
+        for side in ("port", "c")
+    ]
     listed += [
         Check(f"recorded boards: {side}", ["replay", "--side", side, "boards", str(boards)], boards)
         for side in ("port", "c")

@@ -1,0 +1,21 @@
+"""The command ``portlab``, also ``python -m portlab``."""
+
+from collections.abc import Callable
+from typing import Any
+
+from portlab_text import start
+
+
+def run() -> None:
+    """Start the command, or say what it needs."""
+    start("portlab", _main)
+
+
+def _main() -> Callable[..., Any]:
+    from portlab.main import main
+
+    return main
+
+
+if __name__ == "__main__":
+    run()
