@@ -64,7 +64,9 @@ async function pythonArchives() {
   return { main, extras: archives[1] };
 }
 
+/** What of the laboratory shows sessions and files as text; its errors and its packages' beginnings come from python/stand_in. */
 const LABORATORY = [
+  "portlab_text",
   "portlab/cases/__init__.py",
   "portlab/cases/case.py",
   "portlab/cases/layout.py",

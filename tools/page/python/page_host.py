@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import json
-import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -19,7 +18,7 @@ from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.evaluation import four
 from teeko99.files import Folder
 from teeko99.program import Program
-from teeko99.session import Snapshot
+from teeko99.session import Snapshot, script_lines
 
 SECONDS_UNSEEN = 0.03
 """What was printed is shown at the latest with the first text after this time, and whenever a line is asked for."""
@@ -43,7 +42,6 @@ LONGEST = max(map(len, ASKED.values()))
 
 SIGNS = "O.X"
 MOST_PAWNS = 4
-LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 Json = dict[str, Any]
 
@@ -72,7 +70,7 @@ class PageHost:
         self.folder = Folder(session["files"])
         self.screen_length = 0
         self._clock = session["clock"]
-        self._lines: Iterator[str] = iter(LINE.findall("".join(session["typed"])))
+        self._lines: Iterator[str] = script_lines("".join(session["typed"]))
         self._more = more
         self._tell = tell
         self._known = known
