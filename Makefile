@@ -17,7 +17,7 @@ setup: .venv/all teeko-c
 teeko-c:
 	@$(MAKE) --no-print-directory -C original_c
 
-test: setup
+test: setup page-for-tests
 	$(BIN)/pytest -n 2 -q
 
 # All that is not a plain test: C without warnings, style, types, and how much of port, fixed and C the tests run.
@@ -39,20 +39,31 @@ coverage: setup
 bench: setup
 	$(BIN)/portlab bench
 
-# The game on a page: static files in build/page. Node and npm are needed for it.
+# The game on a page: static files in build/page. Node.js (20 or later) and npm are needed for it.
 PORT ?= 8099
+PAGE_SOURCES = $(shell find tools/page/src tools/page/builder tools/page/python -type f -not -name '*.pyc') \
+  $(shell find port fixed tools/portlab/bugs tools/portlab/cases tools/portlab_text -type f -name '*.py' -o -name '*.toml')
 
-page: setup tools/page/node_modules/.package-lock.json
-	@mkdir -p build/page-data
-	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
-	node tools/page/builder/build.mjs build/page build/page-data
+page: build/page/index.html
 
 page-serve: page
 	@$(BIN)/portlab page-serve --port $(PORT)
 
+build/page/index.html: tools/page/node_modules/.package-lock.json $(PAGE_SOURCES) | .venv/all
+	@mkdir -p build/page-data
+	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
+	@if $(BIN)/portlab perfect --help > /dev/null 2>&1; then $(BIN)/portlab perfect export -o build/page-data/perfect.bin; fi
+	node tools/page/builder/build.mjs build/page build/page-data
+
 tools/page/node_modules/.package-lock.json: tools/page/package-lock.json
-	@command -v node npm > /dev/null || { echo 'make page needs Node.js (20 or later) and npm' >&2; exit 1; }
+	@command -v node > /dev/null && command -v npm > /dev/null || { echo 'make page needs Node.js (20 or later) and npm' >&2; exit 1; }
 	cd tools/page && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# For the tests: the page where it can be built and a browser can show it; elsewhere they are skipped and say why.
+.PHONY: page-for-tests
+page-for-tests: setup
+	@if command -v node > /dev/null && command -v npm > /dev/null; then $(MAKE) --no-print-directory page; fi
 
 clean:
 	rm -rf .venv build tools/page/node_modules

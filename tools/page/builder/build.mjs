@@ -1,6 +1,7 @@
-// Builds the page: a folder of static files. Usage: node build.mjs OUTPUT DATA [--table FILE]
+// Builds the page: a folder of static files. Usage: node build.mjs OUTPUT DATA
 //
-// DATA is the folder with what the laboratory tells of bugs and fixes (bugs.json). Names of files carry a hash of their content, so that
+// DATA is the folder with what the laboratory gives: bugs.json, what it tells of bugs and fixes, and perfect.bin, the small table of
+// perfect play; without that file the page has no panel for it. Names of files carry a hash of their content, so that
 // a browser may keep them for good; only index.html keeps its name.
 
 import { createHash } from "node:crypto";
@@ -84,7 +85,7 @@ batch = {**session, "argv": ["+h+s+l", "-h+s+l", "2.m", "2"], "files": {"2.m": "
 page_host.play(json.dumps(batch))
 `;
 
-function bundle(runtime) {
+function bundle(runtime, perfect) {
   const result = esbuild.buildSync({
     absWorkingDir: PAGE,
     entryPoints: { page: "src/main.ts", worker: "src/engine/worker.ts", style: "src/style.css" },
@@ -100,7 +101,7 @@ function bundle(runtime) {
     logLevel: "warning",
     external: ["node:*", "ws"],
     alias: { "#data": data },
-    define: { RUNTIME: JSON.stringify(runtime) },
+    define: { RUNTIME: JSON.stringify(runtime), PERFECT: JSON.stringify(perfect) },
     write: true,
   });
   const names = {};
@@ -125,7 +126,8 @@ async function build() {
     library: pack("python/library", main),
     extras: pack("python/extras", extras),
   };
-  const names = bundle(runtime);
+  const table = join(data, "perfect.bin");
+  const names = bundle(runtime, existsSync(table) ? pack("perfect/table", readFileSync(table)) : null);
   const html = readFileSync(join(PAGE, "src/index.html"), "utf8")
     .replace("src/style.css", names["src/style.css"])
     .replace("src/main.ts", names["src/main.ts"])

@@ -81,3 +81,8 @@ function set(element: Element, attributes: Attributes): void {
 function add(element: Element, children: Child[]): void {
   for (const child of children) if (child !== null && child !== undefined && child !== false) element.append(child);
 }
+
+/** The text with a capital letter. */
+export function title(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

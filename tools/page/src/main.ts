@@ -47,6 +47,8 @@ const entry = {
 };
 Object.assign(globalThis, { teeko: entry });
 
+let store: Store;
+
 async function start(): Promise<void> {
   fill(
     document.getElementById("page")!,
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
     main,
     footer(),
   );
-  const store = await Store.open();
+  store = await Store.open();
   const play = new Play(pool, store);
   views.set("play", Promise.resolve(play));
   const { FilesView } = await import("./views/files.ts");
@@ -109,7 +111,7 @@ async function show(name: string): Promise<View> {
 async function made(name: string): Promise<View> {
   if (name === "compare") {
     const [{ CompareView }, { KNOWN_FIXES }] = await Promise.all([import("./views/compare.ts"), import("./session/fixes.ts")]);
-    return new CompareView(pool, KNOWN_FIXES);
+    return new CompareView(pool, store, KNOWN_FIXES);
   }
   if (name === "connect4") return new (await import("./views/connect4.ts")).Connect4View(pool);
   if (name === "gomoku") return new (await import("./views/gomoku.ts")).GomokuView(pool);

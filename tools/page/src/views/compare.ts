@@ -5,6 +5,7 @@ import type { Pool } from "../engine/pool.ts";
 import type { Played, Session } from "../engine/protocol.ts";
 import { programName } from "../session/fixes.ts";
 import { isLatin, LARGEST_CLOCK, MOST } from "../session/limits.ts";
+import type { Store } from "../session/store.ts";
 import { commandLine, wordsOf } from "../session/words.ts";
 import { smallBoard } from "./board.ts";
 import { FixesPicker } from "./fixes-picker.ts";
@@ -111,10 +112,15 @@ export class CompareView {
   private readonly line = h("input", { type: "text", class: "typing", spellcheck: "false", autocomplete: "off", autocapitalize: "off", maxlength: MOST.line });
   private readonly typed = h("p", { class: "typedlines" });
   private readonly said = h("p", { class: "problem", role: "alert" });
+  private readonly own = h("input", { type: "checkbox", onchange: () => void this.play() });
   private lines: string[] = [];
   private started = false;
 
-  constructor(pool: Pool, all: string[]) {
+  constructor(
+    pool: Pool,
+    private readonly store: Store,
+    all: string[],
+  ) {
     this.screens = new TwoScreens(pool);
     this.right = new FixesPicker("Right", all, () => void this.play());
     const form = h(
@@ -135,8 +141,9 @@ export class CompareView {
       "section",
       { class: "view compare", "aria-labelledby": "compare-heading" },
       h("h2", { id: "compare-heading" }, "Side by side"),
-      h("p", {}, "Two programs on one keyboard, each in an empty folder. What you type goes to both."),
+      h("p", {}, "Two programs on one keyboard, each in a folder of its own. What you type goes to both."),
       h("div", { class: "choices" }, this.left.element, this.right.element, labelled("Clock", this.clock), labelled("Command line after “teeko”", this.words)),
+      h("label", { class: "check" }, this.own, "Both folders begin with my files; otherwise they are empty"),
       form,
       this.typed,
       this.said,
@@ -172,7 +179,7 @@ export class CompareView {
       if (!Number.isInteger(clock) || clock < 0 || clock > LARGEST_CLOCK) throw new Error(`The clock is a whole number from 0 to ${LARGEST_CLOCK}.`);
       this.said.textContent = "";
       this.typed.textContent = this.lines.length ? `Typed: ${this.lines.map((line) => seen(line.trimEnd()) || "ENTER").join(" ")}` : `Nothing typed yet: ${commandLine(wordsOf(this.words.value))}`;
-      await this.screens.show({ clock, argv: wordsOf(this.words.value), fixes: [], typed: this.lines, files: {} }, this.left.fixes, this.right.fixes);
+      await this.screens.show({ clock, argv: wordsOf(this.words.value), fixes: [], typed: this.lines, files: this.own.checked ? this.store.files : {} }, this.left.fixes, this.right.fixes);
     } catch (problem) {
       this.said.textContent = (problem as Error).message;
     }

@@ -1,6 +1,6 @@
 // Connect-4: a board to click, what the Lisp heuristic sees on it, and a game against its search.
 
-import { button, fill, h, labelled, svg } from "../dom.ts";
+import { button, fill, h, labelled, svg, title } from "../dom.ts";
 import type { Pool } from "../engine/pool.ts";
 
 interface Line {
@@ -181,7 +181,7 @@ export class Connect4View {
         "tbody",
         {},
         row("lines", look.own.board, look.opponent.board),
-        row("weighted (1.91 for its own)", look.weighted, look.opponent.board),
+        row("lines, its own weighted by 1.91", look.weighted, look.opponent.board),
         row("on A cells less on B cells", look.own.best, look.opponent.best),
         row("so the map is", look.own.map, look.opponent.map),
         row("cells of that map", look.own.strategy, look.opponent.strategy),
@@ -215,8 +215,4 @@ export class Connect4View {
 /** The rows come from below; the eye reads from above. */
 function reversedRows(cells: HTMLElement[]): HTMLElement[] {
   return Array.from({ length: ROWS }, (_, row) => cells.slice(COLUMNS * row, COLUMNS * row + COLUMNS)).reverse().flat();
-}
-
-function title(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

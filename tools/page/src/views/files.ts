@@ -35,7 +35,7 @@ export class FilesView {
     this.table = h(
       "table",
       { class: "files" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "File"), h("th", { scope: "col", class: "number" }, "Bytes"), h("th", { scope: "col" }, "What it is"), h("th", { scope: "col" }, h("span", { class: "unseen" }, "Actions")))),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "File"), h("th", { scope: "col", class: "number" }, "Bytes"), h("th", { scope: "col", class: "what" }, "What it is"), h("th", { scope: "col" }, h("span", { class: "unseen" }, "Actions")))),
       this.list,
     );
     this.element = h(
@@ -87,14 +87,18 @@ export class FilesView {
       {},
       h("th", { scope: "row" }, h("code", {}, name)),
       h("td", { class: "number" }, content.length.toLocaleString("en")),
-      h("td", {}, WHAT[name.toLowerCase()] ?? (isMemory ? "a memory" : "")),
-      h(
-        "td",
-        { class: "buttons" },
-        button("Look", () => void this.look(name, isMemory), { "aria-label": `Look into ${name}` }),
-        button("Download", () => download(name, this.store.files[name]!), { "aria-label": `Download ${name}` }),
-        button("Delete", () => this.remove(name), { "aria-label": `Delete ${name}` }),
-      ),
+      h("td", { class: "what" }, WHAT[name.toLowerCase()] ?? (isMemory ? "a memory" : "")),
+      h("td", {}, this.buttons(name, isMemory)),
+    );
+  }
+
+  private buttons(name: string, isMemory: boolean): HTMLElement {
+    return h(
+      "div",
+      { class: "buttons" },
+      button("Look", () => void this.look(name, isMemory), { "aria-label": `Look into ${name}` }),
+      button("Download", () => download(name, this.store.files[name]!), { "aria-label": `Download ${name}` }),
+      button("Delete", () => this.remove(name), { "aria-label": `Delete ${name}` }),
     );
   }
 

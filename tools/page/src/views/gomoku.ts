@@ -1,6 +1,6 @@
 // Gomoku: a board to click, the patterns that the evaluator counts on it, lettered, and a game against it.
 
-import { button, fill, h, labelled, svg } from "../dom.ts";
+import { button, fill, h, labelled, svg, title } from "../dom.ts";
 import type { Pool } from "../engine/pool.ts";
 
 interface Pattern {
@@ -163,7 +163,7 @@ export class GomokuView {
         svg("text", { x: cx, y: cy + 4, class: `order ${COLOUR[cell]}` }, String(order)),
       ];
     });
-    const drawn = look.patterns.flatMap((pattern, number) => this.pattern(pattern, number, lit, at));
+    const drawn = look.patterns.map((pattern, number) => this.pattern(pattern, number, lit, at));
     const [cx, cy] = this.cursor;
     const cursor = svg("rect", { x: at(cx) - 14, y: at(cy) - 14, width: 28, height: 28, rx: 4, class: "cursor" });
     const board = svg(
@@ -173,8 +173,9 @@ export class GomokuView {
       svg("path", { d: grid, class: "grid" }),
       ...STARS.map(([x, y]) => svg("circle", { cx: at(x), cy: at(y), r: 3, class: "star" })),
       ...names,
+      ...drawn.map(([capsule]) => capsule),
       ...stones,
-      ...drawn,
+      ...drawn.flatMap(([, ...tag]) => tag),
       cursor,
     );
     board.addEventListener("click", (event) => {
@@ -193,10 +194,10 @@ export class GomokuView {
     const [x, y] = this.moves.at(-1) ?? [0, 0];
     const made = this.moves.length ? `${LETTERS[x]}${SIDE - y} was played. ` : "";
     this.said.textContent = look.won
-      ? `${made}${COLOUR[look.won]} has a five and wins.`
+      ? `${made}${title(COLOUR[look.won]!)} has a five and wins.`
       : look.full
         ? `${made}The board is full: a draw.`
-        : `${made}${COLOUR[look.mover]} to move; the evaluator would play ${look.moveName} (score ${look.moveScore}).`;
+        : `${made}${title(COLOUR[look.mover]!)} to move; the evaluator would play ${look.moveName} (score ${look.moveScore}).`;
   }
 
   private keyed(event: KeyboardEvent): void {
@@ -213,7 +214,7 @@ export class GomokuView {
     }
   }
 
-  private pattern(pattern: Pattern, number: number, lit: number | null, at: (place: number) => number): SVGElement[] {
+  private pattern(pattern: Pattern, number: number, lit: number | null, at: (place: number) => number): [SVGElement, SVGElement, SVGElement] {
     const cells = [...pattern.stones, ...pattern.points].sort((one, two) => (one % SIDE) - (two % SIDE) || one - two);
     const place = (cell: number) => [at(cell % SIDE), at(Math.floor(cell / SIDE))] as const;
     const [x1, y1] = place(cells[0]!);
@@ -242,7 +243,7 @@ export class GomokuView {
     );
     return [
       h("h3", {}, this.moves.length ? `${look.score} for ${COLOUR[3 - look.mover]}, who has just moved` : "An empty board"),
-      h("p", {}, `${look.rule.charAt(0).toUpperCase()}${look.rule.slice(1)}.`),
+      h("p", {}, `${title(look.rule)}.`),
       h("table", {}, h("thead", {}, h("tr", {}, h("td"), h("th", { scope: "col", class: "number" }, "black"), h("th", { scope: "col", class: "number" }, "white"))), h("tbody", {}, ...counted.reverse())),
       h("h3", {}, `Patterns (${items.length})`),
       items.length ? h("ul", { class: "lines" }, ...items) : h("p", {}, "None yet."),

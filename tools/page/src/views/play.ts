@@ -12,6 +12,7 @@ import { commandLine, wordsOf } from "../session/words.ts";
 import { Board, moveBetween, moveText } from "./board.ts";
 import { Console } from "./console.ts";
 import { FixesPicker } from "./fixes-picker.ts";
+import { PerfectPanel } from "./perfect.ts";
 import { Steps, type Step } from "./steps.ts";
 
 const ENDINGS = {
@@ -25,7 +26,8 @@ export class Play {
   readonly element: HTMLElement;
   private readonly console = new Console((line) => this.enter(line));
   private readonly board = new Board((line) => this.console.send(line));
-  private readonly steps = new Steps((step) => this.lookAt(step), (step) => this.goOnFrom(step));
+  private readonly steps = new Steps((step) => this.lookAt(step), (step) => this.goOnFrom(step), (before, after) => this.perfect.mistake(before, after));
+  private readonly perfect = new PerfectPanel(() => this.steps.judge());
   private readonly title = h("p", { class: "title" });
   private readonly banner = h("div", { class: "banner", hidden: true });
   private readonly progress = h("progress", { "aria-label": "Games played", hidden: true });
@@ -63,7 +65,7 @@ export class Play {
           this.console.element,
           this.again,
         ),
-        h("div", { class: "right" }, this.board.element, this.setup, this.steps.element, this.sessionBox()),
+        h("div", { class: "right" }, this.board.element, this.setup, this.steps.element, this.perfect.element, this.sessionBox()),
       ),
     );
   }
@@ -119,7 +121,7 @@ export class Play {
     this.again.hidden = true;
     this.console.clear();
     this.console.say("");
-    this.board.show(null, null);
+    this.draw(undefined);
     this.steps.clear();
     fill(this.link);
     this.title.textContent = `${programName(session.fixes)} · clock ${session.clock} · ${commandLine(session.argv)}`;
@@ -169,7 +171,12 @@ export class Play {
     this.position = view.cells;
     const step = this.steps.add(view, move, this.lines);
     if (view.stop === "move" && move) this.board.say(`${move.sign} ${moveText(move)}.${view.four ? ` ${view.four} has four.` : ""}`);
-    if (!this.steps.lookingBack) this.board.show(view, step.last);
+    if (!this.steps.lookingBack) this.draw(step);
+  }
+
+  private draw(step: Step | undefined): void {
+    this.board.show(step?.view ?? null, step?.last ?? null);
+    this.perfect.show(step?.view ?? null);
   }
 
   private asks(prompt: Prompt | null): void {
@@ -240,8 +247,7 @@ export class Play {
 
   private lookAt(step: Step | null): void {
     this.console.lookBack(step ? step.view.at : null);
-    const shown = step ?? this.steps.latest;
-    this.board.show(shown?.view ?? null, shown?.last ?? null);
+    this.draw(step ?? this.steps.latest);
     this.board.asks(null);
     if (!step && !this.running && this.again.hidden) {
       this.console.asks(true, this.prompt);

@@ -27,6 +27,7 @@ export class Steps {
   constructor(
     private readonly show: (step: Step | null) => void,
     private readonly from: (step: Step) => void,
+    private readonly mistake: (before: View | null, after: View) => string | null,
   ) {
     this.slider.addEventListener("input", () => this.look(Number(this.slider.value)));
     this.element = h(
@@ -109,6 +110,13 @@ export class Steps {
     });
   }
 
+  /** Judges the moves that are listed once more. */
+  judge(): void {
+    fill(this.moves);
+    this.drawn = 0;
+    this.draw();
+  }
+
   /** Moves are added as they come; a new game empties the list. */
   private draw(): void {
     for (; this.drawn < this.all.length; this.drawn++) {
@@ -116,10 +124,12 @@ export class Steps {
       if (!moved) continue;
       if (view.n <= 2) fill(this.moves);
       const text = last ? `${last.sign} ${moveText(last)}` : "no move";
-      const four = view.four ? " four" : "";
       const at = this.drawn;
+      const wrong = this.mistake(this.all[at - 1]?.view ?? null, view);
+      const look = () => this.look(at === this.all.length - 1 ? null : at);
+      const mark = wrong ? [" ", h("span", { class: "mistake", title: wrong, "aria-hidden": "true" }, "?"), h("span", { class: "unseen" }, wrong)] : [];
       this.moves.append(
-        h("li", { value: view.n - 1 }, h("button", { type: "button", "data-step": at, class: four, onclick: () => this.look(at === this.all.length - 1 ? null : at) }, text)),
+        h("li", { value: view.n - 1 }, h("button", { type: "button", "data-step": at, class: view.four ? "four" : "", onclick: look }, text, ...mark)),
       );
     }
     this.moves.scrollTop = this.moves.scrollHeight;
