@@ -1,4 +1,4 @@
-"""What was meant in the six rule lists (port: `teeko99.heuristics`, `teeko99.rules`)."""
+"""What was meant in the six rule lists (port: `teeko99.advisers.heuristics`, `teeko99.advisers.rules`)."""
 
 from __future__ import annotations
 

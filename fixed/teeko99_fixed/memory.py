@@ -1,4 +1,4 @@
-"""What was meant in recalling and learning (port: `teeko99.memory`)."""
+"""What was meant in recalling and learning (port: `teeko99.advisers.memory`)."""
 
 from teeko99.advisers.memory import Memory
 

@@ -1,4 +1,4 @@
-"""What was meant in the opening (port: `teeko99.opening`)."""
+"""What was meant in the opening (port: `teeko99.advisers.openings`)."""
 
 from __future__ import annotations
 

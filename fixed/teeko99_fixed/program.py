@@ -1,4 +1,4 @@
-"""What was meant on the command line (port: `teeko99.program`)."""
+"""What was meant on the command line (port: `teeko99.game.program`)."""
 
 from __future__ import annotations
 

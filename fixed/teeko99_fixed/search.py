@@ -1,4 +1,4 @@
-"""What was meant in the search (port: `teeko99.search`)."""
+"""What was meant in the search (port: `teeko99.advisers.search`)."""
 
 from teeko99.advisers.search import Search
 

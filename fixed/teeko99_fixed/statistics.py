@@ -1,4 +1,4 @@
-"""What was meant in the statistics (port: `teeko99.statistics`)."""
+"""What was meant in the statistics (port: `teeko99.state.statistics`)."""
 
 from teeko99.state.statistics import Statistics
 

@@ -8,8 +8,8 @@ import pytest
 from referee import FOURS
 
 import teeko99_fixed
-from teeko99.state.board import AROUND, BIT, index_of
 from teeko99.advisers.heuristics import RULE_LISTS, parse_rule
+from teeko99.state.board import AROUND, BIT, index_of
 from teeko99.state.session import Snapshot
 from teeko99_fixed.boards import evaluate
 from teeko99_fixed.composition import heuristics_with, openings_with

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from teeko99.game.program import Program
+from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.endings import EndOfInput, Exit
 from teeko99.io.folder import Folder, Handle
-from teeko99.hosts.scripted import ScriptedHost
-from teeko99.game.program import Program
 from teeko99.state.session import Session
 
 FATAL = """

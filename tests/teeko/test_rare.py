@@ -2,14 +2,14 @@
 
 import pytest
 
-from teeko99.state import statistics
-from teeko99.state.board import cell
 from teeko99.advisers.evaluation import WORTH, evaluate
-from teeko99.io.folder import File, Folder
-from teeko99.hosts.scripted import ScriptedHost
-from teeko99.game.program import Program
 from teeko99.advisers.records import Records, boards_of, records_of
 from teeko99.advisers.search import level1, worst_replies
+from teeko99.game.program import Program
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.io.folder import File, Folder
+from teeko99.state import statistics
+from teeko99.state.board import cell
 from teeko99.state.statistics import WON
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from teeko99.advisers import rules
-from teeko99.state.board import AROUND, BIT, CELLS, FULL, bits_of, cells, first, index_of
+from teeko99.state.board import AROUND, BIT, CELLS, FULL, bits_of, cell, cells, first, index_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,14 @@ NAMES = ("m4", "a4", "md3", "mnd3", "ad3", "and3")
 
 FORCED = 2
 """A move by one of the first lists is forced: it is made at once."""
+
+GUARDS = {"-": 0, "reach": 1, "notreach": 1, "notboth": 2}
+"""The words of a guard, and how many cells each of them names."""
+
+LENGTHS_OF_HAVE = (len("00 01"), len("00 01 02"))
+
+GUARDS_OF_MAKES = ("-", "notreach", "notboth")
+GUARDS_OF_AVOIDS = ("-", "reach")
 
 NONE = 6
 """The number that stands for no list at all."""
@@ -85,7 +93,9 @@ class Rule:
         self.sources = AROUND[index_of(go)] & ~leave_out
 
     def owners(self, number: int) -> OwnersRule:
-        """What the rule of this list is for its owner, who has its cells."""
+        """What the rule of this list is for its owner, who has its cells. ValueError where the list has no such guard."""
+        if self.guard not in (GUARDS_OF_MAKES if number in MAKES else GUARDS_OF_AVOIDS):
+            raise ValueError(f"the list can't have the guard {self.guard!r}")
         if number in MAKES:
             one, two = (self.reaches[0], self.reaches[-1]) if self.reaches else (0, 0)
             remaining: RemainingChecks = self.blocked, one, two, self.sources, self.go, number
@@ -108,19 +118,28 @@ _MASKS = _Masks()
 def _reach(name: str, leave_out: int) -> int:
     if name == "54":
         return OUTSIDE | cells("43 44")
-    cell = _MASKS[name]
-    return cell | AROUND[index_of(cell)] & ~leave_out
+    guarded = _MASKS[name]
+    return guarded | AROUND[index_of(guarded)] & ~leave_out
 
 
 def parse_rule(line: str, *, leave_out_row_0: bool = False) -> Rule:
-    """A line of a rule list. A leave-out in row 0 has no effect (leave-out-row-0) unless ``leave_out_row_0``."""
-    have, empty, guard, go, leave_out = line.split(" | ")
-    left_out = _MASKS[leave_out]
-    if not leave_out_row_0:
-        left_out &= ~ROW_0
-    kind, *guarded = guard.split()
-    reaches = tuple([_reach(name, left_out if kind == "reach" else 0) for name in guarded])
-    return Rule(_MASKS[have], _MASKS[empty], kind, reaches, _MASKS[go], left_out)
+    """A line of a rule list. A leave-out in row 0 has no effect (leave-out-row-0) unless ``leave_out_row_0``.
+
+    Raises ValueError for a line that is not a rule.
+    """
+    try:
+        have, empty, guard, go, leave_out = line.split(" | ")
+        left_out = _MASKS[leave_out]
+        if not leave_out_row_0:
+            left_out &= ~ROW_0
+        kind, *guarded = guard.split()
+        held = _MASKS[have]
+        if len(guarded) != GUARDS[kind] or len(have) not in LENGTHS_OF_HAVE or held.bit_count() != len(have.split()):
+            raise ValueError(f"{guard}, {have}")
+        reaches = tuple([_reach(name, left_out if kind == "reach" else 0) for name in guarded])
+        return Rule(held, cell(empty), kind, reaches, cell(go), left_out)
+    except (ValueError, KeyError) as problem:
+        raise ValueError(f"{line!r} is no rule as teeko99.advisers.rules describes them: {problem}") from problem
 
 
 Candidate = tuple[int, int, int, tuple[int, ...], RemainingChecks]
@@ -165,7 +184,11 @@ class RuleIndex(dict[int, LiveRules]):
         lines = [(number, line) for number, text in enumerate(self.lists.values()) for line in text.splitlines()]
         for order, (number, line) in enumerate(lines):
             rule = parse_rule(line, leave_out_row_0=self.leave_out_row_0)
-            self.by_have.setdefault(rule.have, []).append((order, *rule.owners(number)))
+            try:
+                owners = rule.owners(number)
+            except ValueError as problem:
+                raise ValueError(f"{list(self.lists)[number]}: {line!r}: {problem}") from problem
+            self.by_have.setdefault(rule.have, []).append((order, *owners))
 
 
 def _twos_and_threes(pawns: int) -> list[int]:

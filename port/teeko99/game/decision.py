@@ -168,6 +168,9 @@ def following(pawns: Pawns, after: int, by_search: int | None = None) -> Pawns |
 class Decisions:
     """What is played, by the three advisers and the choice between them."""
 
+    sides_alike = True
+    """Whether players with the same switches and no memory decide alike, so that a batch needs one table for both."""
+
     def __init__(
         self,
         variables: Variables,

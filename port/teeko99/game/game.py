@@ -85,14 +85,20 @@ class Game:
     def init(self, p0: int) -> None:
         """An empty board, and who begins."""
         variables = self.variables
-        self.first = p0 or 1
-        variables.n, variables.p0, variables.p = 1, p0, self.first
+        variables.n, variables.p0, variables.p = 1, p0, p0 or 1
         variables.X = 0, 0
         if p0 == -1:
             self.console.print(self.board())
+        self.begin()
+
+    def begin(self) -> None:
+        """Seat the players of the game that the variables describe, and tell whether it is watched."""
+        variables = self.variables
+        self.first = variables.p0 or 1
         self.decisions.levels_first = shared = self.decisions.memory.shares_a_file()
         observed = self.console.observer is not None or self.on_decision is not None
         self.watched = variables.repeat <= 0 or observed or shared
+        self.players = self.seat_players()
 
     def board(self) -> str:
         """X as the screen shows it."""
@@ -205,7 +211,7 @@ class Game:
     def moves(self) -> int:
         """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
         watched, line, made, rand, fours = self.watched, self.line, self.made, self.variables.rand, FOURS
-        self.players = first, second = self.seat_players()
+        first, second = self.players
         table, other_table = (None, None) if watched else (first.table(), second.table())
         cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
         pawns = self.pawns()
@@ -281,7 +287,7 @@ class Game:
         switches2 = variables.autoh2, variables.autos2, variables.autol2
         sees_04 = bool((variables.autoh1 or variables.autoh2) and (variables.autos1 or variables.autos2))
         player1 = Player(self.decisions, 1, switches1, sees_04=sees_04)
-        if switches1 == switches2 and not variables.autol1:
+        if self.decisions.sides_alike and switches1 == switches2 and not variables.autol1:
             return player1, player1
         return player1, Player(self.decisions, -1, switches2, sees_04=sees_04)
 
@@ -306,13 +312,19 @@ class Game:
 
     def ask(self, pawns: Pawns) -> Decision:
         """A move of a watched game, asked for and put on X. Raises BrokenOffError, FatalError."""
-        variables = self.variables
         if self.is_persons_turn():
             return self.getmove(pawns)
         self.announce_move()
-        player = self.player(variables.n)
+        return self.putmove()
+
+    def putmove(self) -> Decision:
+        """Decide the program's move, and leave on X and everywhere else what it leaves. Raises FatalError."""
+        variables = self.variables
+        player, pawns = (
+            self.player(variables.n),
+            self.pawns(),
+        )  # those of X: a person's move can have changed Xsearch (move-check)
         self.set_switches(player)
-        pawns = self.pawns()  # a person's move can have changed Xsearch (move-check)
         decision = self.decisions.decide(player, pawns) if any(player.switches) else UNADVISED
         if decision.after is None:
             drawn = rndmove(variables.rand, pawns[0] & FULL, pawns[1])

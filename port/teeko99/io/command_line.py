@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 OPTIONS = "hsl"
 
+LAST_SECOND = 2**32 - 1
+A_CLOCK = f"a whole number of seconds from 0 to {LAST_SECOND}"
+
 
 Batch = tuple[tuple[int, ...], tuple[int, ...], str, int]
 """Player 1's switches h, s, l, player 2's, player 2's memory, and the number of games: never 0, maybe negative (negative-count)."""
@@ -49,3 +52,15 @@ def parse_options(word: str) -> tuple[int, ...] | None:
     if word[1:6:2] != OPTIONS or set(signs) - set("+-"):
         return None
     return tuple(int(sign == "+") for sign in signs)
+
+
+def clock_seconds(text: str) -> int:
+    """The clock that a text gives: decimal digits and nothing else, 32 bits at most. Raises ValueError.
+
+    >>> clock_seconds("4294967295"), clock_seconds("007")
+    (4294967295, 7)
+    """
+    digits = text.lstrip("0")[: len(str(LAST_SECOND)) + 1]
+    if not (text.isascii() and text.isdecimal()) or int(digits or "0") > LAST_SECOND:
+        raise ValueError(f"a clock is {A_CLOCK}, not {text!r}")
+    return int(digits or "0")

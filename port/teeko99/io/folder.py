@@ -102,15 +102,13 @@ class Folder:
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self._files: dict[str, File] = {}
         for name, content in (files or {}).items():
-            known = self._files.setdefault(name.lower(), File(name, content.encode("latin-1")))
+            known = self._files.setdefault(file_key(name), File(name, content.encode("latin-1")))
             if known.name != name:
-                raise ValueError(
-                    f"{known.name!r} and {name!r} differ in case only: Windows knows one file of that name"
-                )
+                raise ValueError(f"{known.name!r} and {name!r} are one file: names are case-insensitive")
 
     def find(self, name: str) -> File | None:
         """The file of this name, case-insensitive, or None."""
-        return self._files.get(name.lower())
+        return self._files.get(file_key(name))
 
     def base_name(self, name: str) -> str:
         """The file's own name, in small letters, at the end of a path."""
@@ -118,7 +116,7 @@ class Folder:
 
     def create(self, name: str) -> File | None:
         """A new, empty file, or None where none can be made."""
-        file = self._files[name.lower()] = File(name)
+        file = self._files[file_key(name)] = File(name)
         return file
 
     def open(self, name: str, mode: str) -> Handle | None:
@@ -135,12 +133,25 @@ class Folder:
         file = self.find(name)
         if file is None or file.handles:
             return False
-        del self._files[name.lower()]
+        del self._files[file_key(name)]
         return True
 
     def contents(self) -> dict[str, str]:
         """All files: name -> text."""
         return {file.name: file.data.decode("latin-1") for file in self._files.values()}
+
+
+def file_key(name: str) -> str:
+    """What the names of one file in memory have in common: small letters, and a path without empty parts and dots.
+
+    >>> file_key("./GAME.M"), file_key("a/.//2.m"), file_key("/2.m"), file_key("2.m/")
+    ('game.m', 'a/2.m', '/2.m', '2.m/')
+    """
+    if "/" in name:
+        first, *others = name.split("/")
+        folders = [part for part in others[:-1] if part not in ("", ".")]
+        name = "/".join([*([] if first == "." else [first]), *folders, others[-1]])
+    return name.lower()
 
 
 def removefiles(folder: Folder) -> None:
