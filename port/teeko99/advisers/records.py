@@ -1,4 +1,4 @@
-"""The records of a memory file, found once and looked up by position (fileio.c's loadposition, recall.c's scan).
+"""The records of a memory file, found once and looked up by position (recall.c's scan, update.c's remember).
 
 A record is 25 cells and two numbers of 4 characters, without separators. The C program looks through the whole file for each
 question; here the file is read once into an index, which follows the program's own changes.
@@ -6,44 +6,24 @@ question; here the file is read once into an index, which follows the program's 
 
 from __future__ import annotations
 
-from teeko99.board import key, key_of, masks, text
-from teeko99.files import BOARD, NUMBER, File
+from teeko99.state.board import key, key_of, masks, text
+from teeko99.state.fileio import BOARD, CELLS, END, MARKED, NUMBER, RECORD, read_board
+from teeko99.state.line import Line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from teeko99.variables import Position
+    from teeko99.io.folder import File
+    from teeko99.state.board import Position
 
-RECORD = BOARD + 2 * NUMBER
-MARKER = ord("X")
-_CELLS = b"012"
+NEVER = 1 << 62
+"""Greater than the number of any record."""
 
 _LANE = 32
 """Characters of a record that are looked at together, its board and some more."""
 
 _BEHIND = _LANE - BOARD
-
-END, WHOLE, MARKED = range(3)
-
-
-def read_board(data: bytes | bytearray, at: int, cells: bytearray) -> tuple[int, int]:
-    """Read a board into ``cells`` (25 characters 0, 1, 2): (END, WHOLE or MARKED, where the next read begins).
-
-    At the file's end the cells read so far are kept; at an X the read ends behind it; any other character that is not 0, 1
-    or 2 leaves its cell as it was.
-    """
-    for index in range(BOARD):
-        if at >= len(data):
-            return END, at
-        character = data[at]
-        at += 1
-        if character == MARKER:
-            return MARKED, at
-        if character in _CELLS:
-            cells[index] = character
-    return WHOLE, at
-
 
 Match = tuple[int, int, int]
 """(A record's number, 1 if it is the board itself or -1 if its colour swap, the mover's pawns after the move.)"""
@@ -59,12 +39,12 @@ class Records:
     ``first``: position -> number of its first record; ``more``: numbers of its further records, if any. ``found``: what
     `find` has found.
     ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
-    marker. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
+    marker, or `NEVER`. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
     """
 
     def __init__(self, data: bytes) -> None:
         positions = whole_records(data)
-        self.marked: int | None = None
+        self.marked = NEVER
         self.cut = False
         self.more: dict[Position, list[int]] = {}
         self.found: dict[Position, Found] = {}
@@ -92,7 +72,7 @@ class Records:
             number = len(self.numbers)
             self._file(masks(key_of(cells.decode())), number)
             self.numbers.append(at)
-            if kind == MARKED and self.marked is None:
+            if kind == MARKED and self.marked == NEVER:
                 self.marked = number
             self.end = at + 2 * NUMBER
             if self.end > len(data):
@@ -118,19 +98,6 @@ class Records:
                 return None
             self.found[position] = found
         return found
-
-    def places(self, positions: list[Position], w: int) -> list[int] | None:
-        """Where the counts of a win of ``w`` stand; None where a position is new or a record is not whole."""
-        if self.cut or self.marked is not None:
-            return None
-        which = 1 if w > 0 else 2
-        places = []
-        for position in positions:
-            found = self.found.get(position) or self.find(position)
-            if found is None:
-                return None
-            places.append(found[which])
-        return places
 
     def add(self, position: Position, at: int) -> bool:
         """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
@@ -173,16 +140,7 @@ def _table(characters: bytes) -> bytes:
 
 
 _HOLDS_1, _HOLDS_2 = _table(b"1"), _table(b"2")
-_NEITHER = _table(bytes(character for character in range(256) if character not in _CELLS))
-
-
-def records_of(file: File) -> Records:
-    """The file's records; read anew only if something other than a memory's own changes has touched the file."""
-    known = file.index
-    if known is None or known[0] != file.layout:
-        data = bytes(file.data)
-        known = file.index = file.layout, Records(data)
-    return known[1]
+_NEITHER = _table(bytes(character for character in range(256) if character not in CELLS))
 
 
 def boards_of(file: File) -> Iterator[Position]:
@@ -192,14 +150,14 @@ def boards_of(file: File) -> Iterator[Position]:
     """
     position = 0, 0
     at = 0
-    version, boards = file.version, file.boards
-    for position in boards or ():
-        at += BOARD
-        yield position
-        if file.version != version:
-            break
-    else:
-        if boards is not None:
+    line = file.source
+    if isinstance(line, Line):
+        for position in line.positions():
+            at += BOARD
+            yield position
+            if file.source is not line:
+                break
+        else:
             return
     cells = bytearray(text(key(*position)).encode())
     while True:
