@@ -28,7 +28,7 @@ class File:
     ``version`` grows with every change, ``layout`` with every change but the ones that a memory makes to its own records.
     """
 
-    def __init__(self, name: str, content: bytes = b"") -> None:
+    def __init__(self, name: str, content: bytes | bytearray = b"") -> None:
         self.name = name
         self.handles = 0
         self.version = 0
@@ -39,7 +39,7 @@ class File:
         self._rendered = 0
         self._source: Callable[..., str] | None = None
         self._position: tuple[int, ...] = ()
-        self._data = bytearray(content)
+        self._data = _own(content)
 
     @property
     def boards(self) -> list[tuple[int, int]] | None:
@@ -93,11 +93,11 @@ class File:
         self._source = source
         self._position = position
 
-    def reload(self, content: bytes) -> None:
+    def reload(self, content: bytes | bytearray) -> None:
         """Somebody else has changed the file."""
         self.empty()
         self._boards = None
-        self._data = bytearray(content)
+        self._data = _own(content)
 
     def append(self, new: bytes) -> None:
         """Write at the end."""
@@ -135,6 +135,11 @@ class File:
         self.layout += 1
         self._boards = None
         self._owed = None
+
+
+def _own(content: bytes | bytearray) -> bytearray:
+    """The text as one that can be changed: a bytearray itself, since a second one of a great memory would be felt."""
+    return content if isinstance(content, bytearray) else bytearray(content)
 
 
 class Handle:
