@@ -5,7 +5,7 @@ from teeko99.board import BIT, key, text
 from teeko99.endings import FatalError
 from teeko99.evaluation import evaluate
 from teeko99.files import NUMBER, File, Handle, number_text
-from teeko99.records import Match, Records, boards_of, entry, records_of
+from teeko99.records import O_BITS, Match, Records, boards_of, entry, records_of
 from teeko99.search import level1
 from teeko99.statistics import NUMBERS, Statistics
 from teeko99.variables import Position
@@ -160,10 +160,11 @@ def matches_of(records: Records, mine: int, theirs: int, t: int) -> list[Match]:
     Level 1 is what the mover's pawns ``mine`` can do against ``theirs``; ``t`` is the mover, 1 or -1.
     """
     known = records.first
+    theirs_as_o = entry(0, theirs)
     moves = level1(mine, theirs)
-    found = [(n, t, after) for after in moves if entry(after, theirs) in known for n in records.all_of((after, theirs))]
+    found = [(n, t, after) for after in moves if after | theirs_as_o in known for n in records.all_of((after, theirs))]
     found += [
-        (n, -t, after) for after in moves if entry(theirs, after) in known for n in records.all_of((theirs, after))
+        (n, -t, after) for after in moves if after << O_BITS | theirs in known for n in records.all_of((theirs, after))
     ]
     found.sort()
     return found

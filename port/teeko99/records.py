@@ -24,6 +24,9 @@ _LANE = 32
 
 _BEHIND = _LANE - BOARD
 
+O_BITS = _LANE
+"""Where O's pawns begin in an entry."""
+
 _BLOCK = 1 << 14
 """Records that are looked at together; all at once would take several times the memory of the file."""
 
@@ -76,7 +79,7 @@ class Numbers:
 
 def entry(x: int, o: int) -> int:
     """A position as one number, which takes a quarter of the memory of a pair."""
-    return x | o << _LANE
+    return x | o << O_BITS
 
 
 class Records:
