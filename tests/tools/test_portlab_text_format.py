@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from portlab.cases import Case
@@ -13,6 +13,7 @@ from portlab.cases.text_format import case_text, parse_case, parse_recording, re
 from portlab.cases.visible import hidden, visible
 from portlab.errors import LabError
 from portlab.sides import side, watch
+from profiles import at_most
 
 LATIN = st.text(st.characters(max_codepoint=255))
 LINES = st.lists(
@@ -78,7 +79,7 @@ def test_explanations_can_be_read_back(about: str) -> None:
     assert parse_case("name", text) == case
 
 
-@settings(max_examples=30, deadline=None)
+@at_most(30)
 @given(LINES, st.integers(0, 10**6))
 def test_a_recording_can_be_read_back(keys: list[str], clock: int) -> None:
     recording = watch(side("port"), Case("name", clock, keys=tuple(keys), title="title"))
