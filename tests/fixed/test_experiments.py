@@ -160,7 +160,7 @@ def test_without_a_memory_the_command_says_what_it_left_out(monkeypatch: pytest.
     assert asked.exit_code == 2
     missing = CliRunner().invoke(main, ["experiments", "--memory", str(tmp_path / "none.m")])
     assert missing.exit_code == 2
-    assert "can't read the memory" in missing.output
+    assert "can't be read" in missing.output
 
 
 def test_a_memory_grows_from_batch_to_batch(monkeypatch: pytest.MonkeyPatch) -> None:

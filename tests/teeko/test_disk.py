@@ -90,6 +90,16 @@ class TestFinding:
         assert (here / "memory.m").read_bytes() == OLD + b" and new"
         assert (here / "link.m").is_symlink()
 
+    def test_a_hard_link_is_the_same_file(self, folder: DiskFolder, here: Path) -> None:
+        """And stays one: it is written in place."""
+        os.link(here / "memory.m", here / "mem2.m")
+        first, second = opened(folder, "memory.m", "r+"), opened(folder, "mem2.m", "r+")
+        assert first.file is second.file
+        first.file.append(b" and new")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == (here / "mem2.m").read_bytes() == OLD + b" and new"
+        assert (here / "memory.m").samefile(here / "mem2.m")
+
     def test_a_new_file_under_two_names(self, tmp_path: Path) -> None:
         folder = DiskFolder(str(tmp_path))
         first = opened(folder, "memory.m", "a+")
@@ -208,6 +218,35 @@ class TestDeleting:
         (here / "game.m").mkdir()
         removefiles(folder)
         assert names(here) == ["game.m", "memory.m"]
+
+    @pytest.mark.parametrize("link", [os.symlink, os.link], ids=["symbolic", "hard"])
+    def test_of_two_names_one_goes(self, folder: DiskFolder, here: Path, link: Callable[[Path, Path], None]) -> None:
+        """Whichever the program has known first; what it has written is under the other."""
+        link(here / "memory.m", here / "game.m")
+        first, second = opened(folder, "memory.m", "r+"), opened(folder, "game.m", "r+")
+        first.file.append(b"!")
+        assert not folder.remove("game.m")
+        first.close()
+        second.close()
+        assert folder.remove("game.m")
+        assert names(here) == ["memory.m"]
+        assert opened(folder, "memory.m", "r+").file is first.file
+        first.file.append(b"!")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!!"
+
+    def test_of_two_names_the_first_goes(self, folder: DiskFolder, here: Path) -> None:
+        os.link(here / "memory.m", here / "mem2.m")
+        file = opened(folder, "memory.m", "r+").file
+        opened(folder, "mem2.m", "r+").close()
+        file.handles = 0
+        file.append(b"!")
+        assert folder.remove("memory.m")
+        assert (here / "mem2.m").read_bytes() == OLD + b"!"
+        file.append(b"!")
+        folder.write_changes()
+        assert names(here) == ["mem2.m"]
+        assert (here / "mem2.m").read_bytes() == OLD + b"!!"
 
     def test_a_link_goes_and_what_it_leads_to_stays(self, folder: DiskFolder, here: Path) -> None:
         (here / "level1.s").symlink_to("memory.m")
@@ -466,13 +505,17 @@ class TestOthers:
         assert len(os.listdir("/dev/fd")) == before + 1
 
     def test_where_a_name_leads_to(self, folder: DiskFolder, here: Path) -> None:
-        """Through a path, a link and another spelling; so player 2's memory can be a file that the program writes otherwise."""
+        """Through a path, links and another spelling; so player 2's memory can be a file that the program writes otherwise."""
         (here / "stat.m").write_bytes(OLD)
         (here / "mine.m").symlink_to("stat.m")
-        assert [folder.leads_to(name) for name in ("./STAT.M", "mine.m", "MINE.m", "mem2.m", "none/level1.s")] == [
-            "stat.m",
-            "stat.m",
-            "stat.m",
-            "mem2.m",
-            "level1.s",
-        ]
+        (here / "Game.m").touch()
+        os.link(here / "Game.m", here / "hard.m")
+        wanted = {
+            "./STAT.M": "stat.m",
+            "mine.m": "stat.m",
+            "MINE.m": "stat.m",
+            "hard.m": "game.m",
+            "mem2.m": "mem2.m",
+            "none/level1.s": "level1.s",
+        }
+        assert {name: folder.leads_to(name) for name in wanted} == wanted

@@ -102,6 +102,7 @@ def _tell(reason: str) -> None:
     """One line for people on standard error, as far as there is one."""
     try:
         if sys.stderr is not None:
-            print(f"teeko: {reason}", file=sys.stderr, flush=True)
+            sys.stderr.write(f"teeko: {reason}\n")
+            sys.stderr.flush()
     except OSError:
         return

@@ -98,8 +98,10 @@ class DiskFolder(Folder):
         return file if file is not None else self._load(name)
 
     def leads_to(self, name: str) -> str:
-        """The file's own name, in small letters, at the end of a path and of the links on it."""
-        return super().leads_to(os.path.realpath(self._full(self._spelling(name) or name)))
+        """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
+        path = self._place_of(name)
+        other = next((known for known in (*TEMPORARY, STAT) if _is_same(self._place_of(known), path)), None)
+        return other or super().leads_to(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""
@@ -112,17 +114,19 @@ class DiskFolder(Folder):
         return file
 
     def remove(self, name: str) -> bool:
-        """Delete a file that no handle has open."""
+        """Delete a file that no handle has open; one that has other names keeps them, and its text."""
         file = self.find(name)
         if file is None or file.handles:
             return False
+        path = self._place_of(name)
         try:
-            os.unlink(self._full(file.name))
-        except FileNotFoundError:
-            pass
-        except OSError:
+            if os.path.lexists(path):
+                if os.path.islink(path) or os.stat(path).st_nlink > 1:
+                    self.write_changes()
+                os.unlink(path)
+        except (OSError, CannotWrite):
             return False
-        self._forget(file)
+        self._forget_deleted(file)
         return True
 
     def write_changes(self, leave: tuple[str, ...] = ()) -> None:
@@ -244,6 +248,9 @@ class DiskFolder(Folder):
     def _full(self, name: str) -> str:
         return os.path.join(self._path, name)
 
+    def _place_of(self, name: str) -> str:
+        return self._full(self._spelling(name) or name)
+
     def _load(self, name: str) -> File | None:
         if os.sep in name or os.path.islink(self._full(name)):
             self._show_new_files()
@@ -284,6 +291,18 @@ class DiskFolder(Folder):
             except CannotWrite:
                 return  # told by the next one that the program's host asks for
 
+    def _forget_deleted(self, file: File) -> None:
+        """Forget the names of a file that are gone, and with the last one the file."""
+        names = [name for name, known in self._files.items() if known is file]
+        left = [name for name in names if os.path.lexists(self._place_of(name))]
+        if not left:
+            self._forget(file)
+            return
+        for name in names:
+            if name not in left:
+                del self._files[name]
+        file.name = self._spelling(left[0]) or left[0]
+
     def _forget(self, file: File) -> None:
         self._kept.pop(file).close()
         for name in [name for name, known in self._files.items() if known is file]:
@@ -315,10 +334,10 @@ def _signature(file: str | int) -> Signature:
 
 
 def _is_same(one: str, other: str) -> bool:
-    """Whether two paths lead to one name on disk. A second name of the same file (a hard link) is another file here."""
+    """Whether two paths lead to one file on disk."""
     try:
-        return os.path.samefile(one, other) and os.path.realpath(one).lower() == os.path.realpath(other).lower()
-    except OSError:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
         return False
 
 

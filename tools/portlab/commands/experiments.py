@@ -10,13 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from portlab.campaign.executors import as_they_finish, executor, executor_options
-from portlab.errors import LabError, refuse
+from portlab.errors import refuse, texts_refused
 from portlab.experiments.experiment import Experiment
 from portlab.experiments.figures import Share
 from portlab.experiments.kept import Kept
 from portlab.experiments.registry import IDS, WITH_MEMORY, experiments
 from portlab.reports.progress import progress
 from portlab.writing import write_whole
+from portlab_text import read_bytes
 
 MEMORY = Path(__file__).resolve().parents[4] / "shared" / "memories" / "after-10000-games.m"
 """The author's memory after 10,000 games, where the recordings of the original lie beside the project."""
@@ -98,10 +99,8 @@ class _Work:
 def _memory(path: Path | None) -> str | None:
     if path is None and not MEMORY.is_file():
         return None
-    try:
-        return (path or MEMORY).read_bytes().decode("latin-1")
-    except OSError as problem:
-        raise LabError(f"{path}: can't read the memory: {problem.strerror}") from problem
+    with texts_refused():
+        return read_bytes(path or MEMORY).decode("latin-1")
 
 
 def _show(experiment: Experiment, games: int, counts: Counter[str]) -> None:
