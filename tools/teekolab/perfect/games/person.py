@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from random import Random
 
-from portlab.proof.blocks import cell_name
 from teeko99.game.draws import MOST_MOVES
 from teeko99.state.board import index_of
 from teeko99.state.session import Snapshot
@@ -11,6 +10,7 @@ from teekolab.judge.decisions import board_of
 from teekolab.judge.verdicts import is_of_the_game
 from teekolab.perfect.position import Position
 from teekolab.perfect.table import Table
+from teekolab.proof.blocks import cell_name
 
 FIRST, SECOND = "1", "2"
 """The menu's entries: the person begins, or the program does."""
