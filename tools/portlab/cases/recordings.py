@@ -16,7 +16,7 @@ from portlab.cases.names import Fault, faults_of_case, faults_of_id, file_field,
 from portlab.errors import refuse, texts_refused
 from portlab.reading import read_records, refuse_at
 from portlab_text import GZIP_MAGIC, is_pipe, looked_at
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
 ADVICE = "mend the line, or record the session again"

@@ -34,8 +34,8 @@ from portlab.cases.names import faults_of_case, file_field
 from portlab.cases.visible import guarded, hidden, hidden_words, visible, visible_words
 from portlab.errors import refuse
 from portlab_text import lines_of
-from teeko99.command_line import A_CLOCK, clock_seconds
-from teeko99.session import ENDINGS, Session
+from teeko99.io.command_line import A_CLOCK, clock_seconds
+from teeko99.state.session import ENDINGS, Session
 
 HEAD = "=== session: "
 COMMAND = "$ teeko"
