@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from teeko99.advisers.evaluation import evaluate
-from teeko99.advisers.records import Records, boards_of
+from teeko99.advisers.records import O_BITS, Records, boards_of, entry
 from teeko99.advisers.search import level1
 from teeko99.io import screens
 from teeko99.io.endings import FatalError
@@ -93,7 +93,7 @@ class Memory:
         known = self._records.get(file)
         stamp = file.stamp
         if known is None or known[0] != stamp:
-            known = self._records[file] = stamp, Records(bytes(file.data))
+            known = self._records[file] = stamp, Records(file.data)
         return known[1]
 
     def recall(self, side: int, opponent: int, level1_of: Pawns) -> Recalled:
@@ -220,7 +220,7 @@ class Memory:
         self.think(screens.ADD)
         at = len(data)
         data += text(key(*board)).encode() + (ONE + NONE if w > 0 else NONE + ONE)
-        return records if records.add(board, at) else Records(bytes(data))
+        return records if records.add(board, at) else Records(data)
 
 
 def matches_of(records: Records, own: int, opponent: int, side: int) -> list[Match]:
@@ -229,12 +229,16 @@ def matches_of(records: Records, own: int, opponent: int, side: int) -> list[Mat
     Level 1 is what the mover's pawns ``own`` can do against ``opponent``; ``side`` is the mover, 1 or -1.
     """
     first = records.first
+    opponent_as_o = entry(0, opponent)
     moves = level1(own, opponent)
     found = [
-        (n, side, after) for after in moves if (after, opponent) in first for n in records.all_of((after, opponent))
+        (n, side, after) for after in moves if after | opponent_as_o in first for n in records.all_of((after, opponent))
     ]
     found += [
-        (n, -side, after) for after in moves if (opponent, after) in first for n in records.all_of((opponent, after))
+        (n, -side, after)
+        for after in moves
+        if after << O_BITS | opponent in first
+        for n in records.all_of((opponent, after))
     ]
     found.sort()
     return found

@@ -25,6 +25,12 @@ _LANE = 32
 
 _BEHIND = _LANE - BOARD
 
+O_BITS = _LANE
+"""Where O's pawns begin in an entry."""
+
+_BLOCK = 1 << 14
+"""Records that are looked at together; all at once would take several times the memory of the file."""
+
 Match = tuple[int, int, int]
 """(A record's number, 1 if it is the board itself or -1 if its colour swap, the mover's pawns after the move.)"""
 
@@ -33,38 +39,63 @@ Found = tuple[int, int, int]
 """(A record's number, where the count of X's wins stands for who looks for a position, where that of O's.)"""
 
 
+class Numbers:
+    """For each record where its two numbers begin. Those of ``whole`` records at the file's beginning need not be kept."""
+
+    def __init__(self, whole: int) -> None:
+        self._whole = whole
+        self._others: list[int] = []
+
+    def __len__(self) -> int:
+        return self._whole + len(self._others)
+
+    def __getitem__(self, number: int) -> int:
+        return BOARD + RECORD * number if number < self._whole else self._others[number - self._whole]
+
+    def append(self, at: int) -> None:
+        """The next record's numbers begin there."""
+        self._others.append(at)
+
+
+def entry(x: int, o: int) -> int:
+    """A position as one number, which takes a quarter of the memory of a pair."""
+    return x | o << O_BITS
+
+
 class Records:
     """The records of one memory as a scan from its beginning meets them.
 
-    ``first``: position -> number of its first record; ``more``: numbers of its further records, if any. ``found``: what
+    ``first``: entry of a position -> number of its first record; ``more``: numbers of its further records, if any. ``found``: what
     `find` has found.
     ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
     marker, or `NEVER`. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
     """
 
-    def __init__(self, data: bytes) -> None:
-        positions = whole_records(data)
+    def __init__(self, data: bytes | bytearray) -> None:
         self.marked = NEVER
         self.cut = False
-        self.more: dict[Position, list[int]] = {}
+        self.first: dict[int, int] = {}
+        self.more: dict[int, list[int]] = {}
         self.found: dict[Position, Found] = {}
-        self.end = RECORD * len(positions)
-        self.numbers = list(range(BOARD, self.end, RECORD))
-        self.first = dict(zip(positions, range(len(positions)), strict=True))
-        if len(self.first) < len(positions):
-            self._file_again(positions)
-        self._scan(data, bytearray(data[self.end - RECORD : self.end - 2 * NUMBER] if positions else b"0" * BOARD))
+        whole = 0
+        for entries in whole_records(data):
+            self._file_all(entries, range(whole, whole + len(entries)))
+            whole += len(entries)
+        self.numbers = Numbers(whole)
+        self.end = RECORD * whole
+        self._scan(data, bytearray(data[self.end - RECORD : self.end - 2 * NUMBER] if whole else b"0" * BOARD))
 
-    def _file_again(self, positions: list[Position]) -> None:
-        self.first.clear()
-        for number, position in enumerate(positions):
-            self._file(position, number)
+    def _file_all(self, entries: list[int], numbers: range) -> None:
+        firsts = list(map(self.first.setdefault, entries, numbers))
+        if any(map(int.__ne__, firsts, numbers)):
+            for place, number, first in zip(entries, numbers, firsts, strict=True):
+                if number != first:
+                    self.more.setdefault(place, []).append(number)
 
     def _file(self, position: Position, number: int) -> None:
-        if self.first.setdefault(position, number) != number:
-            self.more.setdefault(position, []).append(number)
+        self._file_all([entry(*position)], range(number, number + 1))
 
-    def _scan(self, data: bytes, cells: bytearray) -> None:
+    def _scan(self, data: bytes | bytearray, cells: bytearray) -> None:
         while True:
             kind, at = read_board(data, self.end, cells)
             if kind == END:
@@ -81,13 +112,15 @@ class Records:
 
     def all_of(self, position: Position) -> list[int]:
         """The numbers of all records of a position that the memory holds."""
-        return [self.first[position], *self.more.get(position, ())]
+        place = entry(*position)
+        return [self.first[place], *self.more.get(place, ())]
 
     def find(self, position: Position) -> Found | None:
         """The first record that is the position or its colour swap. What has been found stays so: further ones come after it."""
         found = self.found.get(position)
         if found is None:
-            itself, swap = self.first.get(position), self.first.get(position[::-1])
+            x, o = position
+            itself, swap = self.first.get(entry(x, o)), self.first.get(entry(o, x))
             if itself is not None and (swap is None or itself <= swap):
                 at = self.numbers[itself]
                 found = itself, at, at + NUMBER
@@ -109,19 +142,23 @@ class Records:
         return True
 
 
-def whole_records(data: bytes) -> list[Position]:
-    """The boards of a memory's records; none at all if there is anything in one of them but 0, 1 and 2.
+def whole_records(data: bytes | bytearray) -> Iterator[list[int]]:
+    """The entries of a memory's records, block by block, up to the first block with anything in a board but 0, 1 and 2.
 
-    All boards at once are three big integers: the cells that hold 1, those that hold 2, and what is neither nor 0.
+    The boards of a block at once are three big integers: the cells that hold 1, those that hold 2, and what is neither nor 0.
     """
-    count = len(data) // RECORD
-    lanes = bytearray(data[: count * RECORD])
-    del lanes[_LANE::RECORD]
-    boards = int.from_bytes((((1 << BOARD) - 1) << _BEHIND).to_bytes(_LANE // 8, "big") * count, "big")
-    if _bits(lanes, _NEITHER) & boards:
-        return []
-    x, o = ((_bits(lanes, table) & boards) >> _BEHIND for table in (_HOLDS_1, _HOLDS_2))
-    return list(zip(_lanes(x, count), _lanes(o, count), strict=True))
+    for start in range(0, len(data) // RECORD * RECORD, RECORD * _BLOCK):
+        lanes = bytearray(data[start : start + RECORD * _BLOCK])
+        count = len(lanes) // RECORD
+        del lanes[count * RECORD :]
+        del lanes[_LANE::RECORD]
+        boards = int.from_bytes((((1 << BOARD) - 1) << _BEHIND).to_bytes(_LANE // 8, "big") * count, "big")
+        if _bits(lanes, _NEITHER) & boards:
+            return
+        entries = memoryview(bytearray(2 * _LANE // 8 * count))
+        for colour, table in enumerate((_HOLDS_1, _HOLDS_2)):
+            entries.cast("I")[colour::2] = _lanes((_bits(lanes, table) & boards) >> _BEHIND, count)
+        yield entries.cast("Q").tolist()[::-1]
 
 
 def _bits(characters: bytearray, table: bytes) -> int:
@@ -129,9 +166,9 @@ def _bits(characters: bytearray, table: bytes) -> int:
     return int(characters.translate(table) or b"0", 2)
 
 
-def _lanes(bits: int, count: int) -> list[int]:
-    """The lanes of a big integer, the highest first."""
-    return memoryview(bits.to_bytes(_LANE // 8 * count, "little")).cast("I").tolist()[::-1]
+def _lanes(bits: int, count: int) -> memoryview:
+    """The lanes of a big integer, the lowest first."""
+    return memoryview(bits.to_bytes(_LANE // 8 * count, "little")).cast("I")
 
 
 def _table(characters: bytes) -> bytes:

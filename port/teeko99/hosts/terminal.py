@@ -55,7 +55,7 @@ class TerminalHost:
         self._clock = clock
         self._pending: list[str] = []
         self._shown = time.monotonic()
-        self._next_write = self._shown
+        self._next_write = self._shown + SECONDS_BETWEEN_WRITES
         self._end: Interrupted | CannotShow | None = None
         self._waiting = False
         self._typed = bytearray()

@@ -32,11 +32,11 @@ class File:
     hardly ever does anybody look; so the program hands over the source, and the text is made when it is read.
     """
 
-    def __init__(self, name: str, content: bytes = b"") -> None:
+    def __init__(self, name: str, content: bytes | bytearray = b"") -> None:
         self.name = name
         self.handles = 0
         self.source: Source | None = None
-        self._data = bytearray(content)
+        self._data = _own(content)
         self._version = 0
 
     @property
@@ -51,10 +51,10 @@ class File:
         """A value that changes whenever the text does."""
         return self._version, None if self.source is None else self.source.stamp()
 
-    def reload(self, content: bytes) -> None:
+    def reload(self, content: bytes | bytearray) -> None:
         """Replace the whole text."""
         self.source = None
-        self._data = bytearray(content)
+        self._data = _own(content)
         self._version += 1
 
     def defer(self, source: Source) -> None:
@@ -76,6 +76,11 @@ class File:
         self.source = None
         self._version += 1
         return self._data
+
+
+def _own(content: bytes | bytearray) -> bytearray:
+    """The text as one that can be changed: a bytearray itself, because a copy of a large memory would cost as much again."""
+    return content if isinstance(content, bytearray) else bytearray(content)
 
 
 class Handle:
