@@ -3,7 +3,7 @@
 import pytest
 
 from teeko99.advisers.evaluation import WORTH, evaluate
-from teeko99.advisers.records import Records, boards_of
+from teeko99.advisers.records import Records, boards_of, records_of
 from teeko99.advisers.search import level1, worst_replies
 from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
@@ -38,9 +38,9 @@ def test_the_boards_of_a_file_that_somebody_else_wrote() -> None:
 def test_a_record_behind_a_board_that_was_cut_short_is_read_as_the_file_then_stands() -> None:
     file = File("memory.m", b"1000")
     program = Program(ScriptedHost(iter(()), 1, Folder()))
-    assert not program.records_of(file).first
-    program.add(file, program.records_of(file), (cells("00"), cells("44")), WON)
-    read, anew = program.records_of(file), Records(file.data)
+    assert not records_of(file).first
+    program.add(file, records_of(file), (cells("00"), cells("44")), WON)
+    read, anew = records_of(file), Records(file.data)
     assert (read.first, list(read.numbers), read.cut) == (anew.first, list(anew.numbers), anew.cut)
     assert len(read.first) == 1
 
