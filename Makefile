@@ -2,23 +2,35 @@
 
 PYTHON ?= python3
 BIN = .venv/bin
+CC = gcc
+# Python reads its list of folders, whose names may not be ASCII, by the locale.
+UTF8 = LC_ALL=C.UTF-8
+LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: play fixed setup teeko-c test check coverage bench page page-serve clean
+.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve page-for-tests clean
 
-play: .venv/game
+play: game
 	@$(BIN)/teeko
 
-fixed: .venv/game
+fixed: game
 	@$(BIN)/teeko-fixed
 
-setup: .venv/all teeko-c
+game:
+	+$(LOCKED) .venv/game
+
+setup:
+	+$(LOCKED) .venv/all teeko-c
 
 teeko-c:
-	@$(MAKE) --no-print-directory -C original_c
+	@$(MAKE) -q -C original_c 2>/dev/null || { $(call needed,$(CC),A C compiler,gcc); $(MAKE) --no-print-directory -C original_c; }
 
 test: setup page-for-tests
 	$(BIN)/pytest -n 2 -q
+
+# A part of the tests with each other Python from 3.11 to 3.13 that is here.
+pythons: setup
+	$(BIN)/python tools/make/pythons.py
 
 # All that is not a plain test: C without warnings, style, types, and how much of port, fixed and C the tests run.
 check: setup
@@ -69,16 +81,33 @@ clean:
 	rm -rf .venv build tools/page/node_modules
 	$(MAKE) -C original_c clean
 
-.venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11 ...")'
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install -q --upgrade pip
+# $(call needed,PROGRAM,WHAT IT IS,DEBIAN PACKAGES): one line where it is not there
+needed = command -v $(1) >/dev/null || { echo "$(2) is needed, and there is no $(1) (Debian: apt-get install $(3))" >&2; exit 2; }
 
-.venv/game: pyproject.toml | .venv/bin/python
-	$(BIN)/pip install -q -e . && $(BIN)/python -m compileall -q port fixed
+# One set-up at a time in a folder; the second one waits.
+LOCKED = @$(call needed,$(PYTHON),Python 3.11 or later,python3 python3-venv); \
+	$(PYTHON) tools/make/locked.py .setup.lock $(MAKE) --no-print-directory
+
+FORCE:
+
+# The environment's programs name its folder, so a folder that was copied or renamed gets a new one, and so does one whose
+# Python has gone. Objects compiled for coverage write to the folder that they were compiled in: they go as well.
+.venv/place: FORCE
+	@[ "$$(cat $@ 2>/dev/null)" = "$$(pwd -P)" ] && $(BIN)/python -c '' 2>/dev/null || { \
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11 ...")' && \
+	rm -rf .venv original_c/build && \
+	$(PYTHON) -m venv .venv && \
+	$(UTF8) $(BIN)/pip install -q --upgrade pip && \
+	pwd -P > $@; }
+
+.venv/game: pyproject.toml .venv/place
+	$(UTF8) $(BIN)/pip install -q -e . && $(UTF8) $(BIN)/python -m compileall -q port fixed
+	$(LAUNCHERS)
 	@touch $@
 
-.venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) | .venv/bin/python
-	$(BIN)/pip install -q -e '.[lab,dask,test,dev]'
-	$(BIN)/python original_c/host/build_module.py
+.venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) .venv/place
+	@$(call needed,$(CC),A C compiler,gcc)
+	$(UTF8) $(BIN)/pip install -q -e '.[lab,dask,test,dev]'
+	$(LAUNCHERS)
+	$(UTF8) $(BIN)/python original_c/host/build_module.py
 	@touch .venv/game $@

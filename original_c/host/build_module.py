@@ -7,18 +7,23 @@ are read from the C headers, so that there is one place where they stand.
 import fcntl
 import hashlib
 import importlib.machinery
+import os
 import re
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 
-from cffi import FFI
+from cffi import FFI, VerificationError
 
 HOST = Path(__file__).resolve().parent
 ORIGINAL_C = HOST.parent
 PACKAGE = HOST / "teeko99_c"
 BUILD = ORIGINAL_C / "build" / "cffi"
-STAMP = BUILD / "stamp"
+SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
+STAMP = BUILD / f"stamp{SUFFIX}"
+
+WRONG_USE = 2
 
 MODULE = "teeko99_c._teeko_c"
 HEADERS = ("session.h", "proof.h")
@@ -47,7 +52,7 @@ def fingerprint() -> str:
 
 def extension() -> Path:
     """Where the built module lies."""
-    return PACKAGE / ("_teeko_c" + importlib.machinery.EXTENSION_SUFFIXES[0])
+    return PACKAGE / (f"_teeko_c{SUFFIX}")
 
 
 def is_current() -> bool:
@@ -87,9 +92,23 @@ def compile_module() -> None:
     STAMP.write_text(fingerprint())
 
 
+def refused(reason: str) -> int:
+    """Say on standard error why nothing was built; the exit status."""
+    print(f"build_module.py: {reason}", file=sys.stderr)
+    return WRONG_USE
+
+
 def main() -> None:
-    """The command: builds and says what was done."""
-    done = build()
+    """The command: builds and says what was done. Exit status 2 and one line where it can't be built."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not is_current() and shutil.which(compiler) is None:
+        sys.exit(refused(f"a C compiler is needed, and there is no {compiler} (Debian: apt-get install gcc)"))
+    if not is_current() and not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        sys.exit(refused("Python's headers are needed (Debian: apt-get install python3-dev)"))
+    try:
+        done = build()
+    except VerificationError as error:
+        sys.exit(refused(f"the C side does not compile, see above: {error}"))
     print(f"{extension().name}: {'built' if done else 'up to date'}")
 
 

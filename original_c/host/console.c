@@ -24,9 +24,10 @@
 #define STATUS_HANG 3
 #define STATUS_INTERRUPTED 130
 
-/* A file that is open: what its handles share. */
+/* A file that is open, by whatever name or link: what its handles share. */
 typedef struct target {
-    char *path;
+    dev_t device;
+    ino_t number;
     HOSTFILE *handles;
     HOSTFILE *writer;      /* the handle with written characters that are not in the file yet */
     unsigned long version; /* raised at each change */
@@ -50,10 +51,10 @@ static volatile sig_atomic_t interrupted, waiting;
 
 /* Errors of the host, not of the program */
 
-static void fail(int status, const char *message, const char *what)
+static void fail(int status, const char *message)
 {
     fflush(stdout);
-    fprintf(stderr, "teeko: %s%s\n", message, what);
+    fprintf(stderr, "teeko: %s\n", message);
     exit(status);
 }
 
@@ -63,7 +64,7 @@ static void *allocate(size_t size)
 
     memory = calloc(1, size);
     if (memory == NULL)
-        fail(EXIT_FAILURE, "no memory left", "");
+        fail(EXIT_FAILURE, "no memory left");
     return memory;
 }
 
@@ -155,12 +156,13 @@ static int samename(const char *a, const char *b)
     return tolower((unsigned char)*a) == tolower((unsigned char)*b);
 }
 
-/* Replaces the last part of 'path' by the folder's own spelling of it. */
+/* Replaces the last part of 'path' by the folder's own spelling of it, the first in the alphabet of several. */
 static void respell(char *path)
 {
     char *base, kept;
     DIR *folder;
     const struct dirent *entry;
+    int found = 0;
 
     base = strrchr(path, '/');
     base = base == NULL ? path : base + 1;
@@ -171,9 +173,9 @@ static void respell(char *path)
     if (folder == NULL)
         return;
     while ((entry = readdir(folder)) != NULL)
-        if (samename(entry->d_name, base)) {
+        if (samename(entry->d_name, base) && (!found || strcmp(entry->d_name, base) < 0)) {
             memcpy(base, entry->d_name, strlen(base));
-            break;
+            found = 1;
         }
     closedir(folder);
 }
@@ -188,13 +190,22 @@ static char *realname(const char *name)
     return path;
 }
 
-static TARGET *findtarget(const char *path)
+static TARGET *findtarget(const struct stat *file)
 {
     TARGET *target;
 
-    for (target = targets; target != NULL && strcmp(target->path, path) != 0; target = target->next)
-        ;
+    for (target = targets; target != NULL; target = target->next)
+        if (target->device == file->st_dev && target->number == file->st_ino)
+            break;
     return target;
+}
+
+/* The file of this path, where a handle has it open. */
+static TARGET *opentarget(const char *path)
+{
+    struct stat file;
+
+    return stat(path, &file) == 0 ? findtarget(&file) : NULL;
 }
 
 /* Frees what is known of a file that no handle has open any more. */
@@ -207,7 +218,6 @@ static void releasetarget(TARGET *released)
     for (link = &targets; *link != released; link = &(*link)->next)
         ;
     *link = released->next;
-    free(released->path);
     free(released);
 }
 
@@ -244,25 +254,29 @@ static void changed(HOSTFILE *file)
 
 /* Files */
 
-static int isfolder(FILE *stream)
+/* Opens what is no folder, and tells which file it is. */
+static FILE *openstream(const char *path, const char *mode, struct stat *file)
 {
-    struct stat information;
+    FILE *stream;
 
-    return fstat(fileno(stream), &information) == 0 && S_ISDIR(information.st_mode);
+    stream = fopen(path, mode);
+    if (stream != NULL && (fstat(fileno(stream), file) != 0 || S_ISDIR(file->st_mode))) {
+        fclose(stream);
+        stream = NULL;
+    }
+    return stream;
 }
 
-/* What is known of the file of this path; takes the path over. */
-static TARGET *maketarget(char *path)
+static TARGET *maketarget(const struct stat *file)
 {
     TARGET *target;
 
-    target = findtarget(path);
-    if (target != NULL) {
-        free(path);
+    target = findtarget(file);
+    if (target != NULL)
         return target;
-    }
     target = allocate(sizeof *target);
-    target->path = path;
+    target->device = file->st_dev;
+    target->number = file->st_ino;
     target->next = targets;
     targets = target;
     return target;
@@ -295,24 +309,20 @@ static void freehandle(HOSTFILE *file)
 HOSTFILE *host_fopen(const char *name, const char *mode)
 {
     TARGET *target;
+    struct stat file;
     FILE *stream;
     char *path;
 
     leaveifinterrupted();
     path = realname(name);
-    target = findtarget(path);
+    target = opentarget(path);
     if (target != NULL)
         flushwriter(target);
-    stream = fopen(path, mode);
-    if (stream != NULL && isfolder(stream)) {
-        fclose(stream);
-        stream = NULL;
-    }
-    if (stream == NULL) {
-        free(path);
+    stream = openstream(path, mode, &file);
+    free(path);
+    if (stream == NULL)
         return NULL;
-    }
-    target = maketarget(path);
+    target = maketarget(&file);
     if (mode[0] == 'w')
         target->version++;
     return makehandle(target, stream);
@@ -360,7 +370,7 @@ int host_remove(const char *name)
     int result = -1;
 
     path = realname(name);
-    if (findtarget(path) == NULL)
+    if (opentarget(path) == NULL)
         result = unlink(path);
     free(path);
     return result;
@@ -376,12 +386,12 @@ unsigned long host_time(void)
     unsigned long seconds;
 
     text = getenv("TEEKO_CLOCK");
-    if (text == NULL || *text == '\0')
+    if (text == NULL)
         return (unsigned long)time(NULL);
     errno = 0;
     seconds = strtoul(text, &end, 10);
     if (!isdigit((unsigned char)*text) || *end != '\0' || errno != 0 || seconds > 0xffffffffUL)
-        fail(STATUS_USAGE, "TEEKO_CLOCK must be seconds, a number from 0 to 4294967295, and is ", text);
+        fail(STATUS_USAGE, "TEEKO_CLOCK must be a whole number of seconds from 0 to 4294967295");
     return seconds;
 }
 

@@ -106,7 +106,7 @@ static char *duplicate(const char *text)
     return copy;
 }
 
-/* Names: Windows does not tell case, here for all letters of Latin-1. */
+/* Names: Windows does not tell case, here for all letters of Latin-1; empty parts and dots are no part of a path. */
 
 static int folded(char c)
 {
@@ -115,11 +115,31 @@ static int folded(char c)
     return (code >= 'A' && code <= 'Z') || (code >= 0xc0 && code <= 0xde && code != 0xd7) ? code + 0x20 : code;
 }
 
+/* Where a path goes on after one of its slashes. */
+static const char *nextpart(const char *path)
+{
+    while (*path == '/' || (path[0] == '.' && path[1] == '/'))
+        path++;
+    return path;
+}
+
+static const char *firstpart(const char *path)
+{
+    return *path == '/' ? path : nextpart(path);
+}
+
 static int samename(const char *a, const char *b)
 {
+    a = firstpart(a);
+    b = firstpart(b);
     while (*a != '\0' && folded(*a) == folded(*b)) {
-        a++;
-        b++;
+        if (*a == '/') {
+            a = nextpart(a);
+            b = nextpart(b);
+        } else {
+            a++;
+            b++;
+        }
     }
     return folded(*a) == folded(*b);
 }

@@ -1,20 +1,21 @@
-"""``python -m connect4``: play, explain, check, draw and count.
+"""``python -m connect4``."""
 
-Exit status: 0 done, 1 refused or found invalid, 2 wrong use or an unreadable board, 130 stopped by Ctrl-C.
-"""
+from collections.abc import Callable
+from typing import Any
 
-import click
-
-from connect4.commands import check, count, explain, graph, play, record
+from portlab_text import start
 
 
-@click.group()
-def main() -> None:
-    """Connect-4: the heuristic of 2018 with its search, the boards, and their multiway graphs."""
+def run() -> None:
+    """Start the commands, or say what they need."""
+    start("python -m connect4", ("click", "rich"), _main)
 
 
-for module in (play, explain, check, record, graph, count):
-    main.add_command(module.command)
+def _main() -> Callable[..., Any]:
+    from connect4.cli import main
+
+    return main
+
 
 if __name__ == "__main__":
-    main(prog_name="python -m connect4")
+    run()

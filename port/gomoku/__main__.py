@@ -1,20 +1,20 @@
 """``python -m gomoku``."""
 
-import sys
+from collections.abc import Callable
+from typing import Any
 
-NEEDED = ("click", "rich", "sgfmill")
+from portlab_text import start
 
 
 def run() -> None:
     """Start the commands, or say what they need."""
-    try:
-        from gomoku.cli import main
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.split(".")[0] not in NEEDED:
-            raise
-        print(f"python -m gomoku needs {', '.join(NEEDED)}: pip install 'teeko99[lab]'", file=sys.stderr)
-        sys.exit(2)
-    main(prog_name="python -m gomoku")
+    start("python -m gomoku", ("click", "rich", "sgfmill"), _main)
+
+
+def _main() -> Callable[..., Any]:
+    from gomoku.cli import main
+
+    return main
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from gomoku import sgf
-from gomoku.board import EMPTY, ONE, TWO, Direction, cell_name, empty_board
+from gomoku.board import EMPTY, ONE, TWO, Direction, cell_name
 from gomoku.choice import choose
 from gomoku.drawing import draw
 from gomoku.errors import GomokuError
@@ -22,11 +22,16 @@ from gomoku.evaluator import Evaluator
 from gomoku.example import outcome
 from gomoku.explain import CountedPattern, counted_patterns
 from gomoku.files import check_new, write_whole
+from gomoku.gallery import gallery, shapes
 from gomoku.game import Game
-from gomoku.play import Table
-from gomoku.position import board_text, read_position
+from gomoku.options import position_options
+from gomoku.play import WORDS, Table
+from gomoku.position import board_text
 from gomoku.scoring import RULE_WORDS
+from gomoku.sgf import Reading
 from gomoku.terminal import board_picture, counters_table, marked_cells, patterns_table, score_line, stones_for
+from gomoku.winner import first_five, told
+from portlab_text import INTERRUPTED
 
 PLAYERS = {"one": ONE, "two": TWO}
 
@@ -38,13 +43,15 @@ class OneLineError(click.ClickException):
 
 
 class Commands(click.Group):
-    """The group; errors meant for people become one line."""
+    """The group; errors meant for people become one line, and Ctrl-C an exit status."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except GomokuError as error:
             raise OneLineError(str(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 def evaluator_with(fixes: str) -> Evaluator:
@@ -55,6 +62,13 @@ def evaluator_with(fixes: str) -> Evaluator:
         return Evaluator(rules_with(parse_fixes(fixes)))
     except UnknownFixError as error:
         raise OneLineError(str(error)) from error
+
+
+def only_exact_fives(fixes: str) -> bool:
+    """Whether these fixes make the game one in which six in a row do not win."""
+    from gomoku_fixed import parse_fixes
+
+    return "exact-five" in parse_fixes(fixes)
 
 
 def fixes_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -72,14 +86,15 @@ def chosen_fixes(fixed: bool, fixes: str | None) -> str:
     return fixes if fixes is not None else "all" if fixed else "none"
 
 
-board_option = click.option(
-    "--board", required=True, metavar="FILE|TEXT", help="A file (225 cells of . 1 2, moves, SGF) or text; - is stdin."
-)
-any_counts_option = click.option(
-    "--any-counts", is_flag=True, help="Take a board with counts of stones that no game has."
-)
 turn_option = click.option(
-    "--turn", type=click.Choice(list(PLAYERS)), help="The player; by default told from the moves or the counts."
+    "--turn", type=click.Choice(list(PLAYERS)), help="The player; by default told from the moves, the counts or PL."
+)
+colours_option = click.option(
+    "--colours",
+    type=click.Choice(["sgf", "2018"]),
+    default="sgf",
+    show_default=True,
+    help="sgf: player one, who begins, is black; 2018: white, as in the program of that year.",
 )
 force_option = click.option("--force", is_flag=True, help="Replace the file if it exists.")
 
@@ -90,21 +105,23 @@ def main() -> None:
 
 
 @main.command()
-@board_option
-@any_counts_option
+@position_options()
 @turn_option
 @fixes_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def evaluate(board: str, any_counts: bool, turn: str | None, fixed: bool, fixes: str | None, as_json: bool) -> None:
-    """Count, score and explain a board; --turn is the player who has just moved."""
-    game = read_position(board, any_counts=any_counts)
+def evaluate(reading: Reading, turn: str | None, fixed: bool, fixes: str | None, as_json: bool) -> None:
+    """Count, score and explain a board; --turn is the player who has just moved. Who has won is told by the rules."""
+    game = reading.game
     evaluator = evaluator_with(chosen_fixes(fixed, fixes))
     player = PLAYERS[turn] if turn else game.has_just_moved
+    win = first_five(game, exact=only_exact_fives(chosen_fixes(fixed, fixes)))
     patterns = counted_patterns(game.board, evaluator.rules)
     if as_json:
-        click.echo(json.dumps(evaluation_as_data(game, evaluator, player, patterns)))
+        click.echo(json.dumps(evaluation_as_data(game, evaluator, player, patterns) | {"winner": win and win.player}))
     else:
         show_evaluation(game, evaluator, player, patterns)
+        if win is not None:
+            click.echo(told(win, game, WORDS.__getitem__))
 
 
 def show_evaluation(game: Game, evaluator: Evaluator, player: int, patterns: list[CountedPattern]) -> None:
@@ -151,15 +168,17 @@ def pattern_as_data(pattern: CountedPattern) -> dict[str, Any]:
 
 
 @main.command("choose")
-@board_option
-@any_counts_option
+@position_options()
 @turn_option
 @fixes_options
-def choose_command(board: str, any_counts: bool, turn: str | None, fixed: bool, fixes: str | None) -> None:
+def choose_command(reading: Reading, turn: str | None, fixed: bool, fixes: str | None) -> None:
     """Choose a move for --turn and print the line that the published chooser prints."""
-    game = read_position(board, any_counts=any_counts)
+    game = reading.game
     if EMPTY not in game.board:
         raise OneLineError("the board is full: there is no move to choose")
+    win = first_five(game, exact=only_exact_fives(chosen_fixes(fixed, fixes)))
+    if win is not None:
+        click.echo(f"Note: the game is over. {told(win, game, WORDS.__getitem__)}", err=True)
     choose(
         evaluator_with(chosen_fixes(fixed, fixes)),
         game.board,
@@ -176,8 +195,8 @@ def choose_command(board: str, any_counts: bool, turn: str | None, fixed: bool, 
     "--two", default="it", show_default=True, metavar="WHO", help="As --one. `it` is what --fixed or --fixes say."
 )
 @fixes_options
-@click.option("--board", metavar="FILE|TEXT", help="Start from this position.")
-@any_counts_option
+@position_options(required=False)
+@colours_option
 @click.option(
     "--save", type=click.Path(path_type=Path), help="Write the game to this SGF file when it ends, however it ends."
 )
@@ -187,28 +206,44 @@ def play(
     two: str,
     fixed: bool,
     fixes: str | None,
-    board: str | None,
-    any_counts: bool,
+    reading: Reading,
+    colours: str,
     save: Path | None,
     force: bool,
 ) -> None:
-    """Play in the terminal: you against it, it against itself (--one it), two people (--two human)."""
+    """Play in the terminal: you against it, it against itself (--one it), two people (--two human).
+
+    Player one begins. In a saved game it is Black, as a reader of SGF expects, whatever --colours shows.
+    """
     if save is not None:
         check_new(save, force=force)
     own = chosen_fixes(fixed, fixes)
     seats = {ONE: seat_of(one, own), TWO: seat_of(two, own)}
-    game = read_position(board, any_counts=any_counts) if board is not None else Game(tuple(empty_board()))
     players = {player: evaluator for player, evaluator in seats.items() if evaluator is not None}
-    table = Table(game, players, evaluator_with(own), Console(highlight=False))
+    table = Table(
+        reading.game,
+        players,
+        evaluator_with(own),
+        Console(highlight=False),
+        exact=only_exact_fives(own),
+        white_begins=colours == "2018",
+    )
     try:
         table.play()
     except KeyboardInterrupt:
         click.echo("\nStopped.")
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     finally:
         if save is not None:
-            write_whole(save, sgf.write_game(table.game), force=force)
+            write_whole(save, sgf.write_game(table.game, result_of(table)), force=force)
             click.echo(f"The game is in {save}.")
+
+
+def result_of(table: Table) -> str:
+    """The result as SGF writes it: the winner's letter, and R where the other gave up; nothing where nobody has won."""
+    if table.winner is None:
+        return ""
+    return sgf.LETTERS[table.winner].upper() + ("+R" if table.given_up else "+")
 
 
 def seat_of(who: str, own: str) -> Evaluator | None:
@@ -219,18 +254,18 @@ def seat_of(who: str, own: str) -> Evaluator | None:
 
 
 @main.command("draw")
-@board_option
-@any_counts_option
+@position_options()
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The SVG file to write.")
 @click.option("--patterns", is_flag=True, help="Highlight the counted patterns.")
+@colours_option
 @click.option("--numbers/--no-numbers", default=True, show_default=True, help="Number the stones whose order is known.")
 @fixes_options
 @force_option
 def draw_command(
-    board: str,
-    any_counts: bool,
+    reading: Reading,
     output: Path,
     patterns: bool,
+    colours: str,
     numbers: bool,
     fixed: bool,
     fixes: str | None,
@@ -238,14 +273,13 @@ def draw_command(
 ) -> None:
     """Draw a board as an SVG file."""
     check_new(output, force=force)
-    game = read_position(board, any_counts=any_counts)
+    game = reading.game
     found = counted_patterns(game.board, evaluator_with(chosen_fixes(fixed, fixes)).rules) if patterns else []
-    write_whole(output, draw(game, found, numbers=numbers), force=force)
+    write_whole(output, draw(game, found, numbers=numbers, white_begins=colours == "2018"), force=force)
 
 
 @main.command()
-@board_option
-@any_counts_option
+@position_options()
 @click.option(
     "-o",
     "--output",
@@ -253,13 +287,17 @@ def draw_command(
     help="FILE.sgf, or another name for board text; without it: text.",
 )
 @force_option
-def convert(board: str, any_counts: bool, output: Path | None, force: bool) -> None:
+def convert(reading: Reading, output: Path | None, force: bool) -> None:
     """Turn a board or game into SGF or into board text."""
-    game = read_position(board, any_counts=any_counts)
+    game = reading.game
+    as_sgf = output is not None and output.suffix.lower() == ".sgf"
+    if reading.unkept:
+        click.echo(f"Note: not kept: {', '.join(reading.unkept)}.", err=True)
+    if game.turn is not None and not as_sgf:
+        click.echo(f"Note: board text does not say that {WORDS[game.turn]} is to move; SGF does.", err=True)
     if output is None:
         click.echo(board_text(game), nl=False)
         return
-    as_sgf = output.suffix.lower() == ".sgf"
     write_whole(output, sgf.write_game(game) if as_sgf else board_text(game).encode(), force=force)
 
 
@@ -275,6 +313,25 @@ def line_command(text: str, fixes: str) -> None:
         for direction in Direction:
             found = outcome(text, direction, evaluator)
             table.add_row(name, direction.name, *(str(value) for value in found))
+    Console(highlight=False).print(table)
+
+
+@main.command("gallery")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The SVG file to write; without it: a table.")
+@click.option("--fixes", default="all", show_default=True, metavar="FIXES", help="Compare the port with these fixes.")
+@force_option
+def gallery_command(output: Path | None, fixes: str, force: bool) -> None:
+    """Draw the seven classes by their basic shapes, with what the port and the fixed evaluator count in each."""
+    evaluator = evaluator_with(fixes)
+    if output is not None:
+        check_new(output, force=force)
+        write_whole(output, gallery(evaluator), force=force)
+        return
+    table = RichTable()
+    for heading in ("class", "shape", "the port counts", "fixed, it counts"):
+        table.add_column(heading)
+    for shape in shapes(evaluator):
+        table.add_row(shape.kind.words, shape.text, shape.port, shape.fixed, style="bold" if shape.differs else None)
     Console(highlight=False).print(table)
 
 

@@ -1,9 +1,8 @@
 """Writes files whole or not at all, and never over another file unasked."""
 
-import os
-import tempfile
 from pathlib import Path
 
+import portlab_text
 from gomoku.errors import GomokuError
 
 
@@ -18,23 +17,9 @@ def check_new(path: Path, *, force: bool) -> None:
 
 
 def write_whole(path: Path, content: bytes, *, force: bool) -> None:
-    """Write a file beside its place and move it there when it is complete."""
+    """Write a file whole or not at all. Raises GomokuError where ``check_new`` does, and where it can't be written."""
     check_new(path, force=force)
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-            Path(temporary).chmod(0o666 & ~_umask())
-            Path(temporary).replace(path)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+        portlab_text.write_whole(path, content)
     except OSError as error:
         raise GomokuError(f"{path}: cannot be written: {error.strerror}") from error
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -1,14 +1,15 @@
 """A position for people: a board, and the moves that led to it where they are known; read from text, a file or SGF."""
 
+import os
 import re
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 from gomoku import sgf
 from gomoku.board import CELLS, EMPTY, ONE, SIDE, TWO, cell_of, empty_board, other, parse_name
 from gomoku.errors import GomokuError
 from gomoku.game import Game
+from gomoku.sgf_nodes import is_sgf
+from portlab_text import STDIN, TextError, decoded, is_folder, read_bytes, source_name, without_mark
 
 CHARACTERS = ".12"
 
@@ -24,25 +25,33 @@ class Source:
 
 
 def read_position(argument: str, *, any_counts: bool = False) -> Game:
-    """The position of a file (board text, list of moves, SGF) or of the text itself.
+    """The position of a file (board text, list of moves, SGF) or of the text itself, as ``read`` reads it."""
+    return read(argument, any_counts=any_counts).game
+
+
+def read(argument: str, *, any_counts: bool = False, number: int | None = None) -> sgf.Reading:
+    """The position of a file or of the text itself, with what was left out of it; ``number`` chooses a game of an SGF.
 
     Raises GomokuError, one line that names the source, for a board of another size, other characters, and for counts
     of stones that no game has, unless ``any_counts``.
     """
     content = _file_content(argument)
-    source = Source("board" if content is None else "standard input" if argument == "-" else argument)
-    if content is not None and content.lstrip().startswith(b"("):
-        game = sgf.read_game(content, source.name)
+    source = Source("board" if content is None else source_name(argument))
+    as_bytes = argument.encode("utf-8", "backslashreplace") if content is None else content
+    if is_sgf(as_bytes):
+        reading = sgf.read(as_bytes, source.name, number)
     else:
+        if number is not None:
+            raise source.error("--game chooses a game of an SGF file; this is none")
         text = argument if content is None else _decoded(content, source)
         if content is None and not _looks_like_a_position(text):
             raise GomokuError(
                 f"{argument or 'board'}: no such file, and neither a board of 225 characters . 1 2 nor moves like H8 I9"
             )
-        game = parse_position(text, source)
+        reading = sgf.Reading(parse_position(text, source))
     if not any_counts:
-        check_counts(game, source)
-    return game
+        check_counts(reading.game, source)
+    return reading
 
 
 def parse_position(text: str, source: Source) -> Game:
@@ -69,24 +78,22 @@ def check_counts(game: Game, source: Source) -> None:
 
 
 def _file_content(argument: str) -> bytes | None:
-    if argument == "-":
-        return sys.stdin.buffer.read()
-    try:
-        path = Path(argument)
-        if argument and path.is_dir():
-            raise GomokuError(f"{argument}: is a folder; name a file")
-        return path.read_bytes() if path.is_file() else None
-    except (OSError, ValueError) as error:
-        if isinstance(error, PermissionError):
-            raise GomokuError(f"{argument}: cannot be read: {error.strerror}") from error
+    """The bytes of the file, pipe or standard input that the argument names, None where it names nothing."""
+    if argument != STDIN and not (argument and os.path.exists(argument)):
         return None
+    if is_folder(argument):
+        raise GomokuError(f"{argument}: is a folder; name a file")
+    try:
+        return without_mark(read_bytes(argument), source_name(argument))
+    except TextError as error:
+        raise GomokuError(str(error)) from error
 
 
 def _decoded(content: bytes, source: Source) -> str:
     try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise source.error("no text file: neither a board of 225 characters . 1 2, nor moves, nor SGF") from error
+        return decoded(content, source.name)
+    except TextError as error:
+        raise GomokuError(f"{error}; neither a board of 225 characters . 1 2, nor moves, nor SGF") from error
 
 
 def _looks_like_a_position(text: str) -> bool:

@@ -177,7 +177,7 @@ def test_a_state_that_is_none(portlab: Portlab, tmp_path: Path, state: str) -> N
     (tmp_path / STATE).write_text(state)
     refused = portlab("train", "--games", 50, "-o", tmp_path)
     assert refused.exit_code == 2
-    assert "is no state of a training" in refused.stderr
+    assert "this is no state of a training" in refused.stderr
     assert (tmp_path / STATE).read_text() == state
 
 

@@ -2,7 +2,10 @@
 
 import gzip
 import json
+import os
+import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from connect4 import Board
-from connect4.__main__ import main
+from connect4.cli import main
 from connect4.recording import board_record
 from portlab.main import main as portlab
 
@@ -31,6 +34,7 @@ def test_graph_writes_each_format_and_says_the_size_first(tmp_path: Path, suffix
     assert result.output.splitlines() == [
         "57 boards, by number of moves: 1 + 7 + 49",
         f"{target}: Connect-4: 2 moves from the empty board (57 boards, 56 edges)",
+        "57 boards, 56 moves, 0 won by red, 0 won by yellow, 0 drawn",
     ]
     assert target.stat().st_size > 1000
 
@@ -221,10 +225,17 @@ def test_replay_shows_where_a_recording_differs(tmp_path: Path) -> None:
     ("content", "message"),
     [
         ("", "the file is empty"),
-        ("{\n", "line 1 is no JSON"),
-        ("[1]\n", "line 1 is no Connect-4 record"),
-        ('{"board": "xo"}\n', "line 1: the board has 2 cells"),
-        (f'{{"board": "{"." * 42}", "search": {{"q": {{}}}}}}\n', "its searches must be given by side"),
+        ("{\n", "some.jsonl:1: is no JSON"),
+        ("[1]\n", "some.jsonl:1: must be an object, not a list"),
+        ('{"board": "xo"}\n', "some.jsonl:1: board: the board has 2 cells"),
+        (
+            f'{{"board": "{"." * 42}", "search": {{"q": {{}}}}}}\n',
+            "some.jsonl:1: search: a key: invalid enum value 'q'",
+        ),
+        (
+            f'{{"board": "{"." * 42}", "search": {{"x": {{"99999999": 1}}}}}}\n',
+            "some.jsonl:1: search[...]: a key: must look like",
+        ),
     ],
 )
 def test_replay_of_a_file_that_is_none_ends_with_2(tmp_path: Path, content: str, message: str) -> None:
@@ -247,3 +258,55 @@ def test_the_bench_compares_equal_results() -> None:
     found = [json.loads(line) for line in result.stdout.splitlines()]
     assert {"heuristic on bitboards", "alpha-beta, depth 4"} <= {each["what"] for each in found}
     assert all(each["ratio"] > 0 for each in found if each["against"])
+
+
+BOARD_TEXT = "......./......./......./......./o....../x......"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "\ufeff" + BOARD_TEXT.replace("/", "\n"),
+        BOARD_TEXT.replace("/", "\r\n") + "\r\n",
+        BOARD_TEXT.replace("/", "\r"),
+        BOARD_TEXT.replace("/", "\x0c"),
+        BOARD_TEXT.replace("/", "\u2028"),
+    ],
+)
+def test_a_board_from_a_file_a_pipe_and_standard_input(tmp_path: Path, content: str) -> None:
+    file, pipe = tmp_path / "board.txt", tmp_path / "pipe"
+    file.write_bytes(content.encode())
+    os.mkfifo(pipe)
+    expected = CliRunner().invoke(main, ["check", BOARD_TEXT]).output
+    with ThreadPoolExecutor() as pool:
+        pool.submit(pipe.write_bytes, content.encode())
+        for source in (str(file), str(pipe), "-"):
+            result = CliRunner().invoke(main, ["check", source], input=content.encode())
+            assert (result.exit_code, result.output) == (0, expected)
+
+
+def test_boards_to_record_are_parted_by_newlines() -> None:
+    typed = f"\ufeff{BOARD_TEXT}\r\n\r\n{BOARD_TEXT.replace('/', chr(12))}\n".encode()
+    result = CliRunner().invoke(main, ["record"], input=typed)
+    assert result.exit_code == 0, result.output
+    assert len(set(result.output.splitlines())) == 1
+    assert result.output.count("\n") == 2
+
+
+def test_a_file_that_is_no_text_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "board.bin"
+    file.write_bytes(b"\xff\xfex\x00")
+    result = CliRunner().invoke(main, ["check", str(file)])
+    said = f"Error: {file}: begins with the byte order mark of UTF-16: save it as UTF-8\n"
+    assert (result.exit_code, result.output) == (2, said)
+
+
+def test_without_the_libraries_one_line_says_what_to_install(tmp_path: Path) -> None:
+    for absent, named in (("click", "click, rich"), ("rich", "click, rich"), ("networkx", "networkx")):
+        arguments = ["connect4", "graph", "--moves", "1", "-o", "x.dot"]
+        program = f"import sys; sys.modules[{absent!r}] = None; sys.argv = {arguments}; import runpy; "
+        command = [sys.executable, "-c", program + "runpy.run_module('connect4', run_name='__main__')"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert done.returncode == 2
+        advice = "pip install 'teeko99[lab]' (in a checkout: make setup)"
+        assert done.stderr == f"python -m connect4 needs {named}: {advice}\n"

@@ -1,7 +1,6 @@
 """Multiway graphs: their boards and edges, where they are drawn, and the files."""
 
 import json
-import os
 import re
 import xml.etree.ElementTree as ElementTree
 from itertools import combinations, pairwise
@@ -10,16 +9,17 @@ from pathlib import Path
 import networkx as nx
 import pytest
 from connect4_boards import small_boards
-from hypothesis import given, settings
+from hypothesis import given
 
 from connect4 import SMALL, Board, BoardError, Game
 from connect4.multiway import MultiwayGraph, grow
 from connect4.multiway.appearance import LOOKS, Measures, state_of
 from connect4.multiway.export import to_dot, to_graphml, to_networkx
-from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of, write_whole
+from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of
 from connect4.multiway.layout import Layout, Shape, lay_out
 from connect4.multiway.order import crossings, ordered_layers
 from connect4.multiway.svg import to_svg
+from profiles import at_most
 
 WINS_NEAR = Board.from_text("....x../....oo./...xxo./...xxo./...ooxo/xxooxxo")
 NUMBER = re.compile(r"-?\d+\.?\d*")
@@ -60,7 +60,7 @@ def test_the_small_game_is_drawn_whole() -> None:
     assert (graph.won(1), graph.won(2), sum(node.drawn for node in graph.nodes)) == (17, 8, 2)
 
 
-@settings(deadline=None, max_examples=30)
+@at_most(30)
 @given(small_boards)
 def test_a_graph_from_any_board_of_the_small_game_is_part_of_the_whole(board: Board) -> None:
     whole = {node.board for node in GRAPHS["small game"].nodes}
@@ -215,23 +215,6 @@ def test_a_file_name_without_a_known_format_is_refused() -> None:
     assert format_of(Path("x.SVG")) == ".svg"
     with pytest.raises(GraphError, match=r"graph.png: the name has to end in .svg, .html, .graphml, .dot"):
         format_of(Path("graph.png"))
-
-
-def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    target = tmp_path / "graph.svg"
-    write_whole(target, "one")
-    target.chmod(0o640)
-    write_whole(target, "two")
-    assert (target.read_text(), target.stat().st_mode & 0o777) == ("two", 0o640)
-
-    def full_disk(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", full_disk)
-    with pytest.raises(OSError, match="No space"):
-        write_whole(target, "three")
-    assert target.read_text() == "two"
-    assert list(tmp_path.iterdir()) == [target]
 
 
 def test_the_pictures_of_the_documentation_are_those_the_command_makes() -> None:

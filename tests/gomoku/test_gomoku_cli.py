@@ -179,7 +179,10 @@ def test_without_the_libraries_one_line_says_what_to_install() -> None:
     program = "import sys; sys.modules['click'] = None; import runpy; runpy.run_module('gomoku', run_name='__main__')"
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == "python -m gomoku needs click, rich, sgfmill: pip install 'teeko99[lab]'\n"
+    assert (
+        result.stderr
+        == "python -m gomoku needs click, rich, sgfmill: pip install 'teeko99[lab]' (in a checkout: make setup)\n"
+    )
 
 
 @pytest.mark.parametrize(("picture", "options"), [("game.svg", ()), ("patterns.svg", ("--patterns", "--fixed"))])

@@ -11,8 +11,9 @@ from gomoku_boards import lay
 
 from gomoku import ONE, TWO
 from gomoku.board import Direction
+from gomoku.winner import has_five
 from portlab.benches import gomoku as bench
-from portlab.commands.gomoku_fixes import Tally, has_won, play_pairs, wilson
+from portlab.commands.gomoku_fixes import Tally, play_pairs, wilson
 from portlab.main import main
 
 RECORDINGS = Path("recordings") / "gomoku"
@@ -91,7 +92,7 @@ def test_replay_of_another_side_is_wrong_use(shared: Path, options: tuple[str, .
 
 def test_replay_of_a_missing_file() -> None:
     result = run("replay", "gomoku", "nothing.jsonl")
-    assert (result.exit_code, result.output) == (2, "Error: nothing.jsonl: cannot be read: No such file or directory\n")
+    assert (result.exit_code, result.output) == (2, "Error: nothing.jsonl: can't be read: No such file or directory\n")
 
 
 def test_the_games_of_a_fix_that_changes_no_move_are_even() -> None:
@@ -115,8 +116,8 @@ def test_the_referee_of_the_games() -> None:
         x, y = (2, 12) if direction == Direction.NE else (2, 2)
         for length, free, exact in ((4, False, False), (5, True, True), (6, True, False), (9, True, False)):
             board = lay(("1" * length, x, y, direction))
-            assert (has_won(board, ONE, exact=False), has_won(board, ONE, exact=True)) == (free, exact)
-            assert not has_won(board, TWO, exact=False)
+            assert (has_five(board, ONE, exact=False), has_five(board, ONE, exact=True)) == (free, exact)
+            assert not has_five(board, TWO, exact=False)
 
 
 @pytest.mark.parametrize(

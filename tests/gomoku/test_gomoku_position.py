@@ -1,11 +1,16 @@
 """Boards and games from text, files and SGF, both ways, and the one line that wrong ones give."""
 
+import io
+import os
 import random
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from gomoku_boards import from_text, random_board
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gomoku import EMPTY, ONE, SIDE, TWO, cell_of, empty_board, name_of, parse_name, sgf
@@ -14,6 +19,7 @@ from gomoku.errors import GomokuError
 from gomoku.files import write_whole
 from gomoku.game import Game
 from gomoku.position import board_text, read_position
+from profiles import at_most
 
 EMPTY_ROW = "." * SIDE
 
@@ -84,12 +90,39 @@ def test_any_counts() -> None:
     assert read_position(board_with("111............"), any_counts=True).board.count(ONE) == 3
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"\x80abc"])
-def test_files_that_are_no_text(tmp_path: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"\xff\xfeH\x008\x00", "begins with the byte order mark of UTF-16: save it as UTF-8"),
+        (b"H8\n\x80abc", "line 2: the byte 0x80 is no UTF-8: save it as UTF-8; neither a board of 225 characters"),
+    ],
+)
+def test_files_that_are_no_text(tmp_path: Path, content: bytes, message: str) -> None:
     file = tmp_path / "board.bin"
     file.write_bytes(content)
-    with pytest.raises(GomokuError, match=r"board\.bin: no text file"):
+    with pytest.raises(GomokuError, match=rf"board\.bin: {message}"):
         read_position(str(file))
+
+
+@pytest.mark.parametrize("between", [" ", "\r", "\r\n", "\x0c", "\x85", "\u2028", "\t", ", "])
+def test_any_blank_parts_moves_and_a_mark_is_no_part_of_them(tmp_path: Path, between: str) -> None:
+    file = tmp_path / "moves.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + between.join(["H8", "i9", "H9", ""]).encode())
+    assert read_position(str(file)) == read_position("H8 I9 H9")
+
+
+def test_pipes_and_standard_input_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as pool:
+        writing = pool.submit(pipe.write_bytes, b"(;GM[4]SZ[15];B[hh])")
+        assert read_position(str(pipe)) == read_position("H8")
+        assert writing.result() == 20
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"H8\r\nI9")))
+    assert read_position("-") == read_position("H8 I9")
+    command = [sys.executable, "-m", "gomoku", "convert", "--board", "/dev/stdin"]
+    done = subprocess.run(command, input=b"H8", capture_output=True, check=True)
+    assert done.stdout.decode() == board_text(read_position("H8"))
 
 
 def test_a_folder(tmp_path: Path) -> None:
@@ -97,7 +130,7 @@ def test_a_folder(tmp_path: Path) -> None:
         read_position(str(tmp_path))
 
 
-@settings(max_examples=50, deadline=None)
+@at_most(50)
 @given(st.lists(st.integers(0, CELLS - 1), unique=True, max_size=60), st.integers(0, 40))
 def test_games_survive_sgf(cells: list[int], set_up: int) -> None:
     board, player = empty_board(), ONE
@@ -113,7 +146,7 @@ def test_games_survive_sgf(cells: list[int], set_up: int) -> None:
     assert b"SZ[15]" in content
 
 
-@settings(max_examples=25, deadline=None)
+@at_most(25)
 @given(st.integers(0, 10**6))
 def test_boards_survive_text_and_sgf(seed: int) -> None:
     board = tuple(random_board(random.Random(seed), 0.4))
@@ -149,14 +182,6 @@ def test_wrong_games_give_one_line(content: bytes, message: str) -> None:
     with pytest.raises(GomokuError) as caught:
         sgf.read_game(content, "x")
     assert str(caught.value) == message
-
-
-@pytest.mark.parametrize("content", [b"(", b"(;GM[4]SZ[15];B[zz])", b"(;GM[x])", b"(;SZ[99])", b"(;GM[4]SZ[15];B[aa]"])
-def test_damaged_sgf_gives_one_line(content: bytes) -> None:
-    with pytest.raises(GomokuError) as caught:
-        sgf.read_game(content, "x")
-    assert str(caught.value).startswith("x: no SGF that can be read: ")
-    assert "\n" not in str(caught.value)
 
 
 def test_no_file_is_replaced_unasked_or_left_half(tmp_path: Path) -> None:

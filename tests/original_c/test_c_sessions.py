@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+import teeko99
 import teeko99_c
-from teeko99.session import Session, Snapshot
+from teeko99.state.session import Session, Snapshot
 
 MENU_END = "Choose an option, then press ENTER to continue. >"
 AUTOPLAY = ["p\n", "3\n", "\n", "q\n"]
@@ -71,6 +72,22 @@ def test_file_names_do_not_tell_case() -> None:
     assert set(session.files) == {"MEMORY.M", "Stat.M"}
     with pytest.raises(ValueError, match="names do not tell case"):
         teeko99_c.play("q\n", clock=1, files={"MEMORY.M": "", "memory.m": ""})
+
+
+@pytest.mark.parametrize(
+    "name", ["./2.m", ".//2.M", "././2.m", "./game.m", ".//LEVEL1.S", "/2.m", "2.m/", "../2.m", "./"]
+)
+def test_a_path_is_the_file_that_it_leads_to(name: str) -> None:
+    """As on the port; what leads out of the folder, or to no file, is not there."""
+    files = {"2.m": "0" * 25 + "   1    "}
+    for clock in (1, 2):
+        argv = ("+h+s+l", "-h+s+l", name, "3")
+        session = teeko99_c.play("", clock=clock, argv=argv, files=files)
+        assert session == teeko99.play("", clock=clock, argv=argv, files=files)
+        there = name not in ("/2.m", "2.m/", "../2.m", "./")
+        assert ("Cannot open memory of player 2" in session.screen) is not there
+    with pytest.raises(ValueError, match="are one file"):
+        teeko99_c.play("", clock=1, files={"2.m": "", "./2.m": ""})
 
 
 def test_what_c_cannot_hold_is_refused() -> None:

@@ -14,7 +14,10 @@ TIMEOUT = 60
 """Seconds after which a program that should have answered is given up."""
 
 _SCRIPT = Path(sys.executable).with_name("teeko")
-COMMAND = [str(_SCRIPT)] if _SCRIPT.exists() else [sys.executable, "-m", "teeko99"]
+_MEASURED = "COVERAGE_PROCESS_CONFIG" in os.environ
+"""Whether coverage wants to measure processes, too: the script starts Python so that it can't."""
+
+COMMAND = [str(_SCRIPT)] if _SCRIPT.exists() and not _MEASURED else [sys.executable, "-m", "teeko99"]
 
 STATUS = {"exit0": 0, "exit1": 1, "input": 0, "hang": 3}
 """How a session's ending shows as exit status, without a terminal."""

@@ -18,8 +18,9 @@ from teeko import console, recordings
 from teeko.console import Terminal, contents, fill
 from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
 from teeko.test_hang import HANG, HANG_CLOCK
-from teeko99 import screens, variables
 from teeko99.hosts.terminal import PIECE
+from teeko99.io import screens
+from teeko99.state import variables
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -147,6 +148,44 @@ class TestPipes:
             b"teeko: cannot write the screen: standard output is closed\n" if descriptor == 1 else b""
         )
 
+    def test_a_screen_that_does_not_take_bytes_at_once(self, tmp_path: Path) -> None:
+        """A pipe that is full and does not wait (O_NONBLOCK): the program does."""
+        (tmp_path / "mem2.m").touch()
+        receiver, sender = os.pipe()
+        os.set_blocking(sender, False)
+        process = subprocess.Popen(
+            [*console.COMMAND, *BATCH, "3000"],
+            cwd=tmp_path,
+            stdout=sender,
+            stderr=subprocess.PIPE,
+            env=console.environment(CLOCK),
+        )
+        os.close(sender)
+        time.sleep(0.5)
+        with open(receiver, "rb") as screen:
+            shown = screen.read()
+        assert process.wait(console.TIMEOUT) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert shown.count(b"[last move was ") == 3000
+
+    def test_typing_that_is_not_there_yet(self, tmp_path: Path) -> None:
+        """A pipe or terminal that another program has left in O_NONBLOCK is no end of input."""
+        receiver, sender = os.pipe()
+        os.set_blocking(receiver, False)
+        process = subprocess.Popen(
+            console.COMMAND, cwd=tmp_path, stdin=receiver, stdout=subprocess.PIPE, env=console.environment(CLOCK)
+        )
+        os.close(receiver)
+        typed = "\n".join(GAME) + "\nq\n"
+        for piece in (typed[:7], typed[7:8], typed[8:]):
+            time.sleep(0.1)
+            os.write(sender, piece.encode())
+        os.close(sender)
+        shown, _ = process.communicate(timeout=console.TIMEOUT)
+        assert process.returncode == 0
+        assert shown.decode() == expected(typed).screen
+
     def test_a_hang_ends_with_3(self, tmp_path: Path) -> None:
         done = console.run(tmp_path, typed=HANG.encode() + b"q\n", clock=HANG_CLOCK)
         assert done.returncode == 3
@@ -166,23 +205,24 @@ class TestCommandLine:
         assert (done.returncode, done.stderr, done.stdout.decode()) == (0, b"", screens.USAGE)
         assert contents(tmp_path) == {"other": "4"}
 
-    @pytest.mark.parametrize("clock", ["", "x", "1.5", "0x10", " 1", "1 ", "--1", "+1", "1e9", "\u0663", "now"])
+    @pytest.mark.parametrize(
+        "clock",
+        ["", "x", "1.5", "0x10", " 1", "1 ", "-1", "+1", "1e9", "1_0", "\u0663", "now", "4294967296", "9" * 5000],
+    )
     def test_the_clock_is_wrong(self, tmp_path: Path, clock: str) -> None:
         done = console.run(tmp_path, clock=clock)
         assert done.returncode == 2
         assert done.stdout == b""
-        assert done.stderr.decode().startswith("teeko: TEEKO_CLOCK must be a whole number of seconds, not ")
+        assert done.stderr.startswith(
+            b"teeko: TEEKO_CLOCK must be a whole number of seconds from 0 to 4294967295, not "
+        )
         assert done.stderr.count(b"\n") == 1
         assert contents(tmp_path) == {}
 
-    @pytest.mark.parametrize(
-        ("clock", "same"), [("0", 0), ("-1", 2**32 - 1), ("4294967297", 1), ("0042", 42), ("9" * 5000, None)]
-    )
-    def test_the_clock_is_any_whole_number(self, tmp_path: Path, clock: str, same: int | None) -> None:
-        """Of which 32 bits count."""
-        seed = same if same is not None else int("9" * 4000) * 10**1000 + int("9" * 1000)
+    @pytest.mark.parametrize(("clock", "same"), [("0", 0), ("4294967295", 2**32 - 1), ("0" * 5000 + "42", 42)])
+    def test_the_clock_is_a_number_of_32_bits(self, tmp_path: Path, clock: str, same: int) -> None:
         done = console.run(tmp_path, "+h+s-l", "+h+s-l", "2.m", "5", clock=clock)
-        assert done.stdout.decode() == expected("", "+h+s-l", "+h+s-l", "2.m", "5", clock=seed).screen
+        assert done.stdout.decode() == expected("", "+h+s-l", "+h+s-l", "2.m", "5", clock=same).screen
 
     def test_without_the_variable_it_is_the_time(self, tmp_path: Path) -> None:
         argv = ("+h+s-l", "+h+s-l", "2.m", "20")
@@ -459,6 +499,33 @@ class TestDisk:
         assert done.returncode == 1
         assert done.stdout.decode().endswith(FATAL.format("Cannot create memory.m (fopen of memory.m with a+)."))
 
+    def test_two_batches_at_once(self, tmp_path: Path) -> None:
+        """What each has learned is in the memory, and every game is counted."""
+        for name in ("2.m", "3.m"):
+            (tmp_path / name).touch()
+        batches = [
+            console.start(tmp_path, "+h+s+l", "+h+s+l", name, "3000", clock=clock)
+            for clock, name in ((CLOCK, "2.m"), (CLOCK + 1, "3.m"))
+        ]
+        for batch in batches:
+            shown, told = batch.communicate(timeout=console.TIMEOUT)
+            assert (batch.returncode, told) == (0, b"")
+            assert shown.count(b"[last move was ") == 3000
+        left = contents(tmp_path)
+        assert left.keys() == {"memory.m", "stat.m", "2.m", "3.m"}
+        assert sum(numbers(left["stat.m"])) == 6000
+        assert counted(left["memory.m"]) == counted(left["2.m"]) + counted(left["3.m"])
+
+    def test_a_memory_that_is_too_large(self, tmp_path: Path) -> None:
+        (tmp_path / "memory.m").touch()
+        os.truncate(tmp_path / "memory.m", 1 << 30)
+        done = console.run(tmp_path, typed=b"q\n")
+        assert done.returncode == 1
+        assert done.stdout.decode().endswith(FATAL.format("Cannot create memory.m (fopen of memory.m with a+)."))
+        assert (
+            done.stderr == b"teeko: memory.m has 1,073,741,824 bytes; the greatest file that is read has 268,435,456\n"
+        )
+
     def test_a_folder_that_goes_away(self, tmp_path: Path) -> None:
         folder = tmp_path / "play"
         folder.mkdir()
@@ -470,21 +537,21 @@ class TestDisk:
         assert "Cannot open stat.m for reading and writing." in terminal.screen
 
     @pytest.mark.parametrize(
-        ("limit", "clock", "name", "message"),
+        ("limit", "switches", "games", "name", "message"),
         [
-            (10, 1, "stat.m", "Cannot close stat.m"),
-            (670, 2, "memory.m", "Cannot close memory."),
-            (2000, 2, "memory.m", None),
+            (10, "+h+s-l", "1000000", "stat.m", "Cannot close stat.m"),
+            (670, "+h+s+l", "1000000", "memory.m", "Cannot close memory."),
+            (2000, "+h+s+l", "40", "memory.m", None),
         ],
-        ids=["at the first write", "after the first game", "at the end"],
+        ids=["the statistics", "the memory", "at the end"],
     )
     def test_a_file_that_cannot_grow(
-        self, tmp_path: Path, limit: int, clock: int, name: str, message: str | None
+        self, tmp_path: Path, limit: int, switches: str, games: str, name: str, message: str | None
     ) -> None:
         """Like a full disk, for root too: a line that says why, and no file half-written.
 
-        Where the program is still playing it ends as in the C, when a file can't be closed. With the first clock the first
-        game is a draw, from which nothing is learned; with the second it is won.
+        Where the program is still playing it ends as in the C, when a file can't be closed; without learning the memories are not
+        written.
         """
         old = contents_of_a_long_memory()
         fill(tmp_path, {"memory.m": old, "mem2.m": "", **({"stat.m": " " * 36} if name == "memory.m" else {})})
@@ -492,7 +559,7 @@ class TestDisk:
         def cannot_grow() -> None:
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
-        done = console.run(tmp_path, *BATCH, "40", clock=clock, before=cannot_grow)
+        done = console.run(tmp_path, switches, switches, "mem2.m", games, clock=2, before=cannot_grow)
         assert done.returncode == 1
         assert done.stdout.decode().endswith(FATAL.format(message) if message else "Player I (X) has won.\n")
         assert done.stderr.decode() == f"teeko: cannot write {name}: File too large\n"

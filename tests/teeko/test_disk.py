@@ -5,15 +5,16 @@ failures of the disk are those of a fake system call.
 """
 
 import errno
+import itertools
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from teeko99.files import TEMPORARY, Handle, removefiles
-from teeko99.hosts.disk import SECONDS_OF_A_WRITE, CannotWrite, DiskFolder
+from teeko99.hosts import disk
+from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
 
@@ -28,6 +29,11 @@ def opened(folder: DiskFolder, name: str, mode: str) -> Handle:
 def names(path: Path) -> list[str]:
     """What lies in a folder."""
     return sorted(os.listdir(path))
+
+
+def record(number: int, counts: str) -> bytes:
+    """A memory's record of some board, each number another one, and its counts."""
+    return (f"{number:b}".rjust(25, "0") + counts).encode()
 
 
 @pytest.fixture
@@ -85,6 +91,16 @@ class TestFinding:
         assert (here / "memory.m").read_bytes() == OLD + b" and new"
         assert (here / "link.m").is_symlink()
 
+    def test_a_hard_link_is_the_same_file(self, folder: DiskFolder, here: Path) -> None:
+        """And stays one: it is written in place."""
+        os.link(here / "memory.m", here / "mem2.m")
+        first, second = opened(folder, "memory.m", "r+"), opened(folder, "mem2.m", "r+")
+        assert first.file is second.file
+        first.file.append(b" and new")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == (here / "mem2.m").read_bytes() == OLD + b" and new"
+        assert (here / "memory.m").samefile(here / "mem2.m")
+
     def test_a_new_file_under_two_names(self, tmp_path: Path) -> None:
         folder = DiskFolder(str(tmp_path))
         first = opened(folder, "memory.m", "a+")
@@ -108,6 +124,17 @@ class TestFinding:
         (here / "sub").mkdir()
         assert folder.open(name, "r+") is None
         assert names(here) == ["memory.m", "sub"]
+
+    def test_a_file_that_is_too_large(self, folder: DiskFolder, here: Path) -> None:
+        """It is not read, and people are told why; one of the greatest size is."""
+        (here / "sparse.m").touch()
+        os.truncate(here / "sparse.m", 1 << 30)
+        assert folder.open("sparse.m", "r+") is None
+        assert folder.remarks == [
+            f"{here}/sparse.m has 1,073,741,824 bytes; the greatest file that is read has 268,435,456"
+        ]
+        os.truncate(here / "sparse.m", disk.GREATEST_FILE)
+        assert len(opened(folder, "sparse.m", "r+").file.data) == disk.GREATEST_FILE
 
     def test_a_device_or_pipe_is_no_file(self, folder: DiskFolder, here: Path) -> None:
         os.mkfifo(here / "pipe.m")
@@ -192,6 +219,35 @@ class TestDeleting:
         (here / "game.m").mkdir()
         removefiles(folder)
         assert names(here) == ["game.m", "memory.m"]
+
+    @pytest.mark.parametrize("link", [os.symlink, os.link], ids=["symbolic", "hard"])
+    def test_of_two_names_one_goes(self, folder: DiskFolder, here: Path, link: Callable[[Path, Path], None]) -> None:
+        """Whichever the program has known first; what it has written is under the other."""
+        link(here / "memory.m", here / "game.m")
+        first, second = opened(folder, "memory.m", "r+"), opened(folder, "game.m", "r+")
+        first.file.append(b"!")
+        assert not folder.remove("game.m")
+        first.close()
+        second.close()
+        assert folder.remove("game.m")
+        assert names(here) == ["memory.m"]
+        assert opened(folder, "memory.m", "r+").file is first.file
+        first.file.append(b"!")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!!"
+
+    def test_of_two_names_the_first_goes(self, folder: DiskFolder, here: Path) -> None:
+        os.link(here / "memory.m", here / "mem2.m")
+        file = opened(folder, "memory.m", "r+").file
+        opened(folder, "mem2.m", "r+").close()
+        file.handles = 0
+        file.append(b"!")
+        assert folder.remove("memory.m")
+        assert (here / "mem2.m").read_bytes() == OLD + b"!"
+        file.append(b"!")
+        folder.write_changes()
+        assert names(here) == ["mem2.m"]
+        assert (here / "mem2.m").read_bytes() == OLD + b"!!"
 
     def test_a_link_goes_and_what_it_leads_to_stays(self, folder: DiskFolder, here: Path) -> None:
         (here / "level1.s").symlink_to("memory.m")
@@ -284,6 +340,23 @@ class TestFailures:
         changed.write_changes()
         assert (here / "memory.m").read_bytes() == OLD + b"!"
 
+    def test_the_text_cannot_be_flushed(self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Then it does not take the place of the old one."""
+        monkeypatch.setattr(os, "fsync", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match="Cannot close memory"):
+            changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD
+        assert names(here) == ["memory.m"]
+
+    def test_the_folder_cannot_be_flushed(
+        self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Its file is in its place, but nobody knows for how long."""
+        monkeypatch.setattr(disk, "flush_folder", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match="Cannot close memory"):
+            changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+
     @pytest.mark.parametrize("code", [errno.EPERM, errno.EACCES, errno.EBUSY])
     def test_the_folder_does_not_let_it_be_replaced(
         self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch, code: int
@@ -307,8 +380,7 @@ class TestFailures:
     @pytest.mark.parametrize("name", ["stat.m", "game.m", "level1.s", "level2.s"])
     def test_each_file_has_its_message(self, folder: DiskFolder, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         opened(folder, name, "w")
-        monkeypatch.setattr(os, "replace", failing(errno.EIO))
-        monkeypatch.setattr(os, "open", failing(errno.EIO, lambda path: name in path))
+        monkeypatch.setattr(os, "open", failing(errno.EIO))
         with pytest.raises(CannotWrite, match=f"Cannot close {name}"):
             folder.write_changes()
 
@@ -329,7 +401,7 @@ class TestFailures:
         replace = os.replace
 
         def fail_for_memory(path: str, target: str) -> None:
-            failing(errno.EIO, lambda path: ".memory.m" in path)(path)
+            failing(errno.EIO, lambda path: path.endswith("memory.m"))(target)
             replace(path, target)
 
         monkeypatch.setattr(os, "replace", fail_for_memory)
@@ -375,32 +447,126 @@ class TestOthers:
             folder.write_changes()
         assert (here / "memory.m").read_bytes() == OLD + b"0123456789"
 
-    def test_what_a_killed_write_left_is_swept_away(self, folder: DiskFolder, here: Path) -> None:
-        """Once it is old: a fresh one may be another program's that is writing right now. Nothing else is touched."""
-        for name in (".memory.m.4711", ".memory.m.4712", ".memory.m.bak", ".memory.m", ".mem2.m.4711", "memory.m.4711"):
-            (here / name).write_bytes(b"part")
-            past = time.time() - SECONDS_OF_A_WRITE - 1
-            os.utime(here / name, (past, past))
-        os.utime(here / ".memory.m.4712")
-        opened(folder, "memory.m", "r+").file.append(b"!")
+    def test_two_write_at_the_same_moment(self, here: Path) -> None:
+        """Each goes on with what it knows; what each has added is in the file."""
+        (here / "memory.m").write_bytes(record(0, "   5    "))
+        first, second = DiskFolder(str(here)), DiskFolder(str(here))
+        for turn in range(3):
+            for number, folder in [(1, first), (2, second)][:: 1 if turn % 2 else -1]:
+                file = opened(folder, "memory.m", "r+").file
+                file.raise_number(25, b"%4d" % (int(file.data[25:29]) + number))
+                file.append(record(10 * number + turn, "   1    "))
+                folder.write_changes()
+        text = (here / "memory.m").read_bytes()
+        assert text[:33] == record(0, "  14    ")
+        others = sorted(text[at : at + 33] for at in range(33, len(text), 33))
+        assert others == sorted(record(10 * number + turn, "   1    ") for number in (1, 2) for turn in range(3))
+        assert first.remarks == second.remarks == []
+        assert names(here) == ["memory.m"]
+
+    def test_while_it_waits_it_takes_in_what_was_put_together(self, here: Path) -> None:
+        (here / "memory.m").write_bytes(b"")
+        first, second = DiskFolder(str(here)), DiskFolder(str(here))
+        files = [opened(folder, "memory.m", "r+").file for folder in (first, second)]
+        for number, (file, folder) in enumerate(zip(files, (first, second), strict=True)):
+            file.append(record(number, "   1    "))
+            folder.write_changes()
+        second.read_changes()
+        assert files[1].data == (here / "memory.m").read_bytes() == record(0, "   1    ") + record(1, "   1    ")
+
+    def test_two_make_a_file_at_the_same_moment(self, tmp_path: Path) -> None:
+        for number in (1, 2):
+            folder = DiskFolder(str(tmp_path))
+            opened(folder, "stat.m", "a+").file.append(b"%4d" % number + b" " * 32)
+            if number == 1:
+                other = folder
         folder.write_changes()
-        assert names(here) == [
-            ".mem2.m.4711",
-            ".memory.m",
-            ".memory.m.4712",
-            ".memory.m.bak",
-            "memory.m",
-            "memory.m.4711",
-        ]
+        other.write_changes()
+        assert (tmp_path / "stat.m").read_bytes() == b"   3" + b" " * 32
+
+    @pytest.mark.parametrize("written", [b"something else", record(7, "   1    "), b""])
+    def test_what_cannot_be_put_together_is_told(self, here: Path, written: bytes) -> None:
+        """The last one to write wins."""
+        (here / "memory.m").write_bytes(record(0, "   5    "))
+        folder = DiskFolder(str(here))
+        file = opened(folder, "memory.m", "r+").file
+        file.append(record(1, "   1    "))
+        (here / "new").write_bytes(written)
+        os.replace(here / "new", here / "memory.m")
+        for _ in range(2):
+            folder.write_changes()
+        assert (here / "memory.m").read_bytes() == file.data
+        assert folder.remarks == ["another program has written memory.m meanwhile; what it wrote is lost"]
+
+    def test_what_was_written_in_place_is_told(self, here: Path) -> None:
+        """As the C writes: what the file held before can't be told any more."""
+        (here / "memory.m").write_bytes(record(0, "   5    "))
+        folder = DiskFolder(str(here))
+        opened(folder, "memory.m", "r+").file.append(record(1, "   1    "))
+        with open(here / "memory.m", "ab") as stream:
+            stream.write(record(2, "   1    "))
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == record(0, "   5    ") + record(1, "   1    ")
+        assert len(folder.remarks) == 1
+
+    def test_others_that_are_always_quicker(
+        self, folder: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In the end the file is written, and people are told."""
+        (here / "memory.m").write_bytes(record(0, "   5    "))
+        file = opened(folder, "memory.m", "r+").file
+        file.append(record(1, "   1    "))
+        counts = itertools.count(6)
+
+        class Quicker(disk.Turn):
+            def __enter__(self) -> None:
+                super().__enter__()
+                (here / "new").write_bytes(record(0, f"{next(counts):4}    "))
+                os.replace(here / "new", here / "memory.m")
+
+        monkeypatch.setattr(disk, "Turn", Quicker)
+        folder.write_changes()
+        assert record(1, "   1    ") in (here / "memory.m").read_bytes()
+        assert folder.remarks == ["another program has written memory.m meanwhile; what it wrote is lost"]
+        assert names(here) == ["memory.m"]
+
+    def test_a_pipe_that_takes_the_place(self, folder: DiskFolder, here: Path) -> None:
+        """It is not waited for."""
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        opened(folder, "game.m", "w")
+        (here / "memory.m").unlink()
+        for name in ("memory.m", "game.m"):
+            os.mkfifo(here / name)
+        with pytest.raises(CannotWrite, match=r"Cannot close game\.m"):
+            folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+        assert len(folder.remarks) == 1
+
+    def test_files_that_stay_open_are_few(self, here: Path) -> None:
+        """One for each file that is kept, however often it is written or read."""
+        folder = DiskFolder(str(here))
+        before = len(os.listdir("/dev/fd"))
+        for turn in range(20):
+            opened(folder, "memory.m", "r+").file.append(record(turn, "   1    "))
+            folder.write_changes()
+            (here / "new").write_bytes(OLD)
+            os.replace(here / "new", here / "memory.m")
+            if turn % 2:
+                folder.read_changes()
+        assert len(os.listdir("/dev/fd")) == before + 1
 
     def test_where_a_name_leads_to(self, folder: DiskFolder, here: Path) -> None:
-        """Through a path, a link and another spelling; so player 2's memory can be a file that the program writes otherwise."""
+        """Through a path, links and another spelling; so player 2's memory can be a file that the program writes otherwise."""
         (here / "stat.m").write_bytes(OLD)
         (here / "mine.m").symlink_to("stat.m")
-        assert [folder.leads_to(name) for name in ("./STAT.M", "mine.m", "MINE.m", "mem2.m", "none/level1.s")] == [
-            "stat.m",
-            "stat.m",
-            "stat.m",
-            "mem2.m",
-            "level1.s",
-        ]
+        (here / "Game.m").touch()
+        os.link(here / "Game.m", here / "hard.m")
+        wanted = {
+            "./STAT.M": "stat.m",
+            "mine.m": "stat.m",
+            "MINE.m": "stat.m",
+            "hard.m": "game.m",
+            "mem2.m": "mem2.m",
+            "none/level1.s": "level1.s",
+        }
+        assert {name: folder.leads_to(name) for name in wanted} == wanted

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import teeko99
-from teeko99.files import TEMPORARY, Folder, Handle, removefiles
+from teeko99.io.folder import TEMPORARY, Folder, Handle, removefiles
 
 
 def opened(folder: Folder, name: str, mode: str) -> Handle:
@@ -45,6 +45,23 @@ def test_names_do_not_tell_case_and_the_first_is_kept(name: str) -> None:
     assert not folder.remove(name), "the first handle is still open"
 
 
+@pytest.mark.parametrize("name", ["./game.m", ".//Game.M", "././GAME.M"])
+def test_a_path_to_a_file_is_that_file(name: str) -> None:
+    folder = Folder({"game.m": "abc", "other/game.m": "x"})
+    handle = opened(folder, name, "r+")
+    assert handle.file is opened(folder, "game.m", "r").file
+    assert handle.name == name
+    assert not folder.remove("game.m"), "the path has it open"
+    assert opened(folder, "./other/./game.m", "r").file.name == "other/game.m"
+    with pytest.raises(ValueError, match="are one file"):
+        Folder({"game.m": "", name: ""})
+
+
+@pytest.mark.parametrize("name", ["/game.m", "game.m/", "game.m/.", "../game.m", "x/../game.m", "./", ".\\game.m"])
+def test_a_path_to_somewhere_else_is_no_file(name: str) -> None:
+    assert Folder({"game.m": "abc"}).open(name, "r+") is None
+
+
 def test_a_deleted_name_is_forgotten_with_its_spelling() -> None:
     folder = Folder({"Game.M": "abc"})
     assert folder.remove("game.m")
@@ -53,7 +70,7 @@ def test_a_deleted_name_is_forgotten_with_its_spelling() -> None:
 
 
 def test_two_files_that_differ_in_case_only_cannot_be() -> None:
-    with pytest.raises(ValueError, match="differ in case only"):
+    with pytest.raises(ValueError, match="are one file"):
         Folder({"memory.m": "", "MEMORY.m": ""})
 
 

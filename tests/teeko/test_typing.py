@@ -6,7 +6,7 @@ import pytest
 
 import teeko99
 from teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
-from teeko99.session import Snapshot
+from teeko99.state.session import Snapshot, script_lines
 
 MENU = "Choose an option, then press ENTER to continue. >"
 OPENING = "Enter your opening move... >"
@@ -264,3 +264,13 @@ class TestDraws:
         assert any(shown.endswith(MOVE) for shown in person.hundred)
         assert any(shown.endswith("[y/n] >") for shown in person.hundred)
         assert all(shown.count("100 moves reached! Draw!\n") == 1 for shown in person.hundred)
+
+
+@pytest.mark.parametrize("script", ["", "q", "q\n", "a\r\nb\rc\n\n", "x\x0b\x0c\x1c\x1d\x1e\x85y\nq"])
+def test_a_script_is_cut_after_each_newline_and_nowhere_else(script: str) -> None:
+    lines = list(script_lines(script))
+    assert list(script_lines(script.encode("latin-1"))) == lines
+    assert "".join(lines) == script
+    assert all(line.endswith("\n") for line in lines[:-1])
+    assert all("\n" not in line[:-1] for line in lines)
+    assert "" not in lines

@@ -14,8 +14,8 @@ from click.testing import Result
 from portlab.cases import Case
 from portlab.cases.load import load_recordings
 from portlab.sides import Side, side
-from teeko99.boards import evaluate
-from teeko99.session import Session
+from teeko99.advisers.boards import evaluate
+from teeko99.state.session import Session
 
 RECORDINGS = 6
 BOARDS = ("0002200000110000000201102", "0000212010020112000000000", "1220012000000000100100020")
@@ -201,8 +201,8 @@ def test_record_makes_golden_recordings(portlab: Callable[..., Result], golden: 
         (("lockstep", "script", "--side", "port", "--side", "c-console"), "can't be stopped"),
         (("replay", "sessions", "script"), "script: holds typed lines but no recording"),
         (("replay", "sessions", "sessions.jsonl.gz", "--only", "x"), "no session whose id begins with 'x'"),
-        (("replay", "sessions", "broken.jsonl"), "line 1 is not a JSON object"),
-        (("replay", "boards", "script"), "script: is no boards file"),
+        (("replay", "sessions", "broken.jsonl"), "broken.jsonl:1: is no JSON"),
+        (("replay", "boards", "script"), "script:1: is no boards file"),
         (("replay", "--side", "c-console", "boards", "boards.txt"), "no boards entry"),
         (("record", "script", "-o", "out", "--side", "c-console"), "can't tell when a line is read"),
         (("record", "script", "folder/script", "-o", "out"), "two of the scripts are called script"),

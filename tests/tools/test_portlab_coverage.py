@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from click.testing import Result
 
+from portlab.commands import coverage
 from portlab.coverage.lines import Line, lines_of
 from portlab.coverage.named import read_named
+from portlab.coverage.playing import Step
 from portlab.coverage.refusals import REFUSALS, refused
 from portlab.coverage.verdict import faults, figures, split
 from portlab.errors import LabError
@@ -130,6 +132,26 @@ def test_a_build_that_is_not_there(portlab: Callable[..., Result], tmp_path: Pat
     done = portlab("coverage", "--build", tmp_path)
     assert done.exit_code == 2
     assert "make -C original_c coverage" in done.output
+
+
+def test_what_no_recording_reaches_is_listed_and_no_fault(
+    portlab: Callable[..., Result],
+    counted: Callable[..., list[Line]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is named as unreachable is left out; what came out otherwise is a fault here, too."""
+    monkeypatch.setattr(coverage, "counted_lines", lambda build, sources: counted(NEVER_TRUE))
+    (tmp_path / "names.txt").write_text("a.c f: if (a)\n    a is never true\n")
+    monkeypatch.setattr(coverage, "NAMED", tmp_path / "names.txt")
+    monkeypatch.setattr(coverage, "ROOT", tmp_path)
+    for same in (True, False):
+        step = Step("recorded sessions", 1, lambda same=same: iter([("batch-1", same)]))
+        monkeypatch.setattr(coverage, "recorded_steps", lambda build, folder, step=step: [step])
+        done = portlab("coverage", "--build", tmp_path, "--recordings-only")
+        assert "line 4 not run, and not named: a.c f: g();\n1 lines that no recording runs completely\n" in done.stdout
+        assert ("came out otherwise: batch-1" in done.stdout) is not same
+        assert done.exit_code == (0 if same else 1)
 
 
 def test_the_names_of_original_c_are_lines_of_it() -> None:

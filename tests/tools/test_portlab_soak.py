@@ -20,9 +20,9 @@ from portlab.cases import Case
 from portlab.cases.load import load_case
 from portlab.compare.lockstep import lockstep
 from portlab.sides import Side, side
-from teeko99.heuristics import RULE_LISTS, Heuristics
-from teeko99.program import Program
-from teeko99.session import Observer, Session
+from teeko99.advisers.heuristics import RULE_LISTS, Heuristics
+from teeko99.game.program import Program
+from teeko99.state.session import Observer, Session
 
 FRESH = 300
 MOST_LINES = 25
@@ -117,7 +117,7 @@ def test_a_folder_holds_one_campaign(portlab: Callable[..., Result], tmp_path: P
     assert other.exit_code == 2
     assert "holds another campaign" in other.output
     (tmp_path / "campaign" / "state.json").write_text("{")
-    assert "can't take up the campaign" in portlab(*words, "--seed", 1).output
+    assert "state.json: is no JSON" in portlab(*words, "--seed", 1).output
 
 
 def test_it_stops_at_a_difference_or_keeps_going(portlab: Callable[..., Result], offer: Callable[[Side], str]) -> None:

@@ -16,7 +16,7 @@ from portlab.cases.stops import COLUMNS, RecordedStops, Row
 from portlab.compare.stops import compare_rows, compare_stops, row_of
 from portlab.errors import LabError
 from portlab.sides import Side, side
-from teeko99.session import Snapshot
+from teeko99.state.session import Snapshot
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9
@@ -116,13 +116,13 @@ def test_the_command_tells_session_stop_and_variable(
 @pytest.mark.parametrize(
     ("rows", "complaint"),
     [
-        ("x", "line 1 is no recording of stops"),
-        ([[0]], "line 1: stop 0 must have 24 entries"),
-        ([ROWS[0], [2, *ROWS[1][1:]]], "line 1: stop 1: stop can't be '2'"),
-        ([[*ROWS[0][:6], "1", *ROWS[0][7:]]], "line 1: stop 0: n can't be '1'"),
-        ([[*ROWS[0][:6], True, *ROWS[0][7:]]], "line 1: stop 0: n can't be 'True'"),
-        ([[*ROWS[0][:16], 1, *ROWS[0][17:]]], "line 1: stop 0: learnednumber can't be '1'"),
-        ([[*ROWS[0][:16], "12345", *ROWS[0][17:]]], "line 1: stop 0: learnednumber can't be '12345'"),
+        ("x", ":1: stops: must be a list, not text"),
+        ([[0]], ":1: stops[0]: must have 24 entries, not 1"),
+        ([ROWS[0], [2, *ROWS[1][1:]]], ":1: stops[1].stop: can't be 2"),
+        ([[*ROWS[0][:6], "1", *ROWS[0][7:]]], ":1: stops[0].n: can't be '1'"),
+        ([[*ROWS[0][:6], True, *ROWS[0][7:]]], ":1: stops[0][6]: must be a whole number or text, not true or false"),
+        ([[*ROWS[0][:16], 1, *ROWS[0][17:]]], ":1: stops[0].learnednumber: can't be '1'"),
+        ([[*ROWS[0][:16], "12345", *ROWS[0][17:]]], ":1: stops[0].learnednumber: can't be '12345'"),
     ],
 )
 def test_what_is_no_recording_is_refused(
@@ -144,7 +144,10 @@ def test_files_that_do_not_fit_together(
     assert "no session game" in result.stderr
     twice = tmp_path / "twice.jsonl"
     twice.write_bytes(gzip.decompress(stops.read_bytes()) * 2)
-    assert "line 2: the session 'game' comes twice" in portlab("replay", "stops", twice, "--sessions", cases).stderr
+    assert (
+        ":2: id: the session 'game' is line 1's already"
+        in portlab("replay", "stops", twice, "--sessions", cases).stderr
+    )
     for name, content in (
         ("empty.jsonl", b""),
         ("no.jsonl", b"{"),

@@ -1,14 +1,16 @@
 """The side in a pseudo-terminal: bytes come through unchanged, and every ending is told from the others."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from portlab.cases import Case
 from portlab.errors import LabError
 from portlab.sides import side
+from portlab.sides.confined import version
 from portlab.sides.terminal import C_PROGRAM, TerminalSide
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 ECHO = r"""
 import signal, sys
@@ -60,10 +62,28 @@ def test_files_come_and_go() -> None:
     assert play(files=files).files == files
 
 
-@pytest.mark.parametrize("name", ["", "..", "a/b"])
-def test_a_file_that_no_folder_can_hold(name: str) -> None:
-    with pytest.raises(LabError, match="can't be laid into a folder"):
-        play(files={name: ""})
+def test_files_lie_in_folders_where_their_names_say_so() -> None:
+    files = {"./2.m": "a", "in/side.m": "b"}
+    assert play(files=files).files == files
+
+
+def test_a_file_that_no_folder_can_hold() -> None:
+    with pytest.raises(LabError, match="the file 'a/b' can't be laid into a folder"):
+        play(files={"a": "", "a/b": ""})
+
+
+@pytest.mark.skipif(not version(), reason="this system has no Landlock")
+def test_a_program_can_write_in_its_folder_only(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("kept")
+    words = 'echo in > in; exec 2> /dev/null; for f in kept new; do echo "$f" > "$0/$f"; done; rm "$0/kept"; exit 0'
+    session = TerminalSide("writer", ("sh", "-c", words, str(tmp_path))).play(Case("case"))
+    assert session.files == {"in": "in\n"}
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("kept", "kept")]
+
+
+def test_a_link_that_a_program_leaves_is_not_followed() -> None:
+    with pytest.raises(LabError, match="the program left 'link', which is no file"):
+        TerminalSide("linker", ("ln", "-s", "/", "link")).play(Case("case"))
 
 
 def test_another_exit_status_is_no_ending() -> None:

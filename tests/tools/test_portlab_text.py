@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 import threading
+from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -14,12 +16,15 @@ from portlab_text import (
     TextError,
     decoded,
     each_line,
+    is_pipe,
     lines_of,
+    looked_at,
     read_bytes,
     read_lines,
     read_text,
     start,
     typed_lines,
+    write_whole,
 )
 from portlab_text.starting import prepare_streams
 
@@ -99,7 +104,11 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         read_text("-")
 
 
-@pytest.mark.parametrize("content", [b"\x1f\x8b\x08garbage", gzip.compress(b"abc" * 1000)[:-12], b"\x1f\x8b"])
+@pytest.mark.parametrize(
+    "content",
+    [b"\x1f\x8b\x08garbage", gzip.compress(b"abc" * 1000)[:-12], b"\x1f\x8b"],
+    ids=["garbage", "cut short", "nothing but the mark"],
+)
 def test_damaged_packed_lines(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "lines.gz"
     file.write_bytes(content)
@@ -142,15 +151,73 @@ def test_typed_lines_at_standard_input_follow_the_rule(monkeypatch: pytest.Monke
 
 
 def test_a_missing_extra_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    def missing(name: str) -> None:
+    def missing(name: str) -> NoReturn:
         raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
-    for name, extra in (("click", "lab"), ("distributed.client", "dask"), ("atheris", "fuzz")):
+    for name, names, extra in (
+        ("click", "click, rich", "lab"),
+        ("networkx", "networkx", "lab"),
+        ("distributed.client", "distributed", "dask"),
+        ("atheris", "atheris", "fuzz"),
+    ):
         with pytest.raises(SystemExit) as ended:
-            start("portlab", lambda name=name: missing(name))  # type: ignore[misc]
+            start("portlab", ("click", "rich"), partial(missing, name))
         assert ended.value.code == 2
-        wanted = name.partition(".")[0]
-        assert capsys.readouterr().err == f"portlab needs {wanted}: make setup, or pip install 'teeko99[{extra}]'\n"
+        advice = f"pip install 'teeko99[{extra}]' (in a checkout: make setup)"
+        assert capsys.readouterr().err == f"portlab needs {names}: {advice}\n"
     for name in ("portlab.nothing", "gomoku_fixed", "tkinter"):
         with pytest.raises(ModuleNotFoundError):
-            start("portlab", lambda name=name: missing(name))  # type: ignore[misc]
+            start("portlab", (), partial(missing, name))
+
+
+def test_a_command_that_misses_a_package_is_listed_all_the_same() -> None:
+    program = (
+        "import sys; sys.modules['teeko99_c._teeko_c'] = None; sys.argv = ['portlab', {!r}]; "
+        "from portlab.__main__ import run; run()"
+    )
+    listed, wanted = (
+        subprocess.run([sys.executable, "-c", program.format(word)], capture_output=True, text=True, check=False)
+        for word in ("--help", "coverage")
+    )
+    assert (listed.returncode, listed.stderr) == (0, "")
+    assert "coverage         (not available: the C side is not built" in listed.stdout
+    assert wanted.returncode == 2
+    assert wanted.stderr.startswith("portlab can't start: the C side is not built; run: ")
+    assert wanted.stderr.count("\n") == 1
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target, link = tmp_path / "graph.svg", tmp_path / "link"
+    link.symlink_to(target)
+    write_whole(link, b"one")
+    target.chmod(0o640)
+    write_whole(link, b"two")
+    assert (target.read_bytes(), target.stat().st_mode & 0o777) == (b"two", 0o640)
+
+    def full_disk(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    for step in ("fsync", "replace"):
+        monkeypatch.setattr(os, step, full_disk)
+        with pytest.raises(OSError, match="No space"):
+            write_whole(link, b"three")
+    assert target.read_bytes() == b"two"
+    assert sorted(tmp_path.iterdir()) == [target, link]
+
+
+def test_a_pipe_that_was_looked_at_can_be_read_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert is_pipe(pipe)
+    assert is_pipe("-")
+    assert not is_pipe(tmp_path)
+    assert not is_pipe(Path(__file__))
+    writer = threading.Thread(target=pipe.write_bytes, args=(gzip.compress(b"a\nb"),))
+    writer.start()
+    assert looked_at(pipe) == looked_at(pipe)
+    writer.join()
+    assert list(each_line(pipe)) == ["a", "b"]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"first")))
+    assert looked_at("-") == b"first"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"second")))
+    assert read_text("-") == "second"

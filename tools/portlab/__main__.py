@@ -8,7 +8,7 @@ from portlab_text import start
 
 def run() -> None:
     """Start the command, or say what it needs."""
-    start("portlab", _main)
+    start("portlab", ("click", "rich"), _main)
 
 
 def _main() -> Callable[..., Any]:

@@ -3,11 +3,12 @@
 import importlib
 import pkgutil
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from portlab.errors import texts_refused
+from portlab_text import INTERRUPTED
 
 
 class FolderGroup(click.Group):
@@ -21,9 +22,13 @@ class FolderGroup(click.Group):
         self.package = package
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a text that can't be read is one line and exit status 2."""
-        with texts_refused():
-            return super().invoke(ctx)
+        """Run the command; a text that can't be read is one line and exit status 2, Ctrl-C is exit status 130."""
+        try:
+            with texts_refused():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("stopped", err=True)
+            ctx.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the package's modules, in alphabetical order, then those that were added by hand."""
@@ -37,7 +42,21 @@ class FolderGroup(click.Group):
         known = super().get_command(ctx, cmd_name)
         if known is not None:
             return known
-        module = importlib.import_module(f"{self.package.__name__}.{cmd_name.replace('-', '_')}")
+        try:
+            module = importlib.import_module(f"{self.package.__name__}.{cmd_name.replace('-', '_')}")
+        except ImportError as problem:
+            return _unavailable(cmd_name, problem)
         command = module.command
         assert isinstance(command, click.Command)
         return command
+
+
+def _unavailable(name: str, problem: ImportError) -> click.Command:
+    """A command that is listed with what it misses, and raises that when it is run."""
+
+    def fail() -> NoReturn:
+        raise problem
+
+    anything = {"ignore_unknown_options": True, "allow_extra_args": True}
+    help_text = f"(not available: {problem})"
+    return click.Command(name, anything, fail, short_help=help_text, add_help_option=False)

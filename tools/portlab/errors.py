@@ -6,13 +6,17 @@ from typing import NoReturn
 
 import click
 
-from portlab_text import TextError
+from portlab_text import TextError, shown
 
 
 class LabError(click.ClickException):
     """Something that the person who called must mend: a file that is not there, a side that can't do what was asked."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """The message on one line, with nothing in it that a terminal would obey."""
+        return shown(self.message).replace("\n", "\\n")
 
 
 def refuse(message: str) -> NoReturn:

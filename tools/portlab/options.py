@@ -7,9 +7,17 @@ from typing import Any
 import click
 
 from portlab.sides import NAMES
+from teeko99.io.command_line import clock_seconds
 
 DEFAULT_SIDES = ("port", "c")
 Command = Callable[..., Any]
+
+
+def _as_clock(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+    try:
+        return None if value is None else clock_seconds(value)
+    except ValueError as problem:
+        raise click.BadParameter(str(problem)) from problem
 
 
 def side_options(command: Command) -> Command:
@@ -39,7 +47,7 @@ def case_options(command: Command) -> Command:
     script = click.argument("script")
     argv = click.argument("argv", nargs=-1, type=click.UNPROCESSED)
     clock = click.option(
-        "--clock", type=click.IntRange(0, 2**32 - 1), help="The clock (seconds): the generator's seed."
+        "--clock", callback=_as_clock, metavar="SECONDS", help="The clock (seconds): the generator's seed."
     )
     files = click.option(
         "--files", type=click.Path(path_type=Path, file_okay=False), help="A folder whose files are there at the start."

@@ -1,19 +1,49 @@
-"""Writing files so that they are there whole or not at all."""
+"""Writing files for the laboratory: whole or not at all, and not more often than anyone would notice."""
 
-import os
-import tempfile
+import time
 from pathlib import Path
 
-from portlab.errors import LabError
+import portlab_text
+from portlab.errors import LabError, refuse
+
+SECONDS = 1.0
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file so that it is there whole or not at all. LabError where it can't be written."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """`portlab_text.write_whole`, for text too (UTF-8). LabError where the file can't be written."""
+    data = content.encode("utf-8") if isinstance(content, str) else content
     try:
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
+        portlab_text.write_whole(path, data)
     except OSError as problem:
         raise LabError(f"{path}: can't write it: {problem.strerror}") from problem
+
+
+def inside(folder: Path, name: str) -> Path:
+    """The place of a file in a folder. LabError where its name, or a link that lies there, leads out of the folder."""
+    path = folder / name
+    if not path.resolve().is_relative_to(folder.resolve()):
+        refuse(f"{path}: leads out of {folder}: nothing is written there")
+    return path
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those that it lies in, where they are not there. LabError where that can't be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise LabError(f"{path}: can't make the folder: {problem.strerror}") from problem
+
+
+class Pace:
+    """When a long run saves what is done: at most once a second, since each time the disk is waited for."""
+
+    def __init__(self) -> None:
+        self._last = time.monotonic()
+
+    def is_due(self) -> bool:
+        """Whether a second has gone by since this was last so."""
+        now = time.monotonic()
+        if now - self._last < SECONDS:
+            return False
+        self._last = now
+        return True

@@ -93,10 +93,10 @@ def read_lines(source: Source) -> list[str]:
     return lines_of(read_text(source))
 
 
-def each_line(source: Source) -> Iterator[str]:
+def each_line(source: Source, most: int = MOST) -> Iterator[str]:
     """The lines of a source one at a time, for large ones; gzipped ones (told by their content) are unpacked.
 
-    TextError where a line can't be read or decoded, or is longer than ``MOST``.
+    TextError where a line can't be read or decoded, or has more than ``most`` bytes.
     """
     name = source_name(source)
     try:
@@ -104,10 +104,10 @@ def each_line(source: Source) -> Iterator[str]:
             packed = isinstance(file, io.BufferedReader) and file.peek(2).startswith(GZIP_MAGIC)
             lines = cast(BinaryIO, gzip.GzipFile(fileobj=file)) if packed else file
             number = 0
-            while line := lines.readline(MOST + 1):
+            while line := lines.readline(most + 1):
                 number += 1
-                if len(line) > MOST:
-                    raise TextError(f"{name}: line {number} is longer than {MOST >> 20} MiB")
+                if len(line) > most:
+                    raise TextError(f"{name}: line {number} is longer than {most >> 20} MiB")
                 if number == 1:
                     line = without_mark(line, name)
                 yield (line[:-2] if line.endswith(b"\r\n") else line.removesuffix(b"\n")).decode("utf-8")
@@ -119,7 +119,39 @@ def each_line(source: Source) -> Iterator[str]:
         _refuse(name, problem)
 
 
+def is_pipe(source: Source) -> bool:
+    """Whether the source is standard input, a pipe or a device, which can be read but once."""
+    name = os.fspath(source)
+    return name == STDIN or (os.path.exists(name) and not os.path.isfile(name) and not os.path.isdir(name))
+
+
+def looked_at(source: Source) -> bytes:
+    """All that a pipe or standard input gives, kept so that it can be read once more. TextError where it can't be read."""
+    content = read_bytes(source)
+    _KEPT.append((_identity(source), content))
+    return content
+
+
+_KEPT: list[tuple[object, bytes]] = []
+"""What was looked at and is still to be read."""
+
+
+def _taken(source: Source) -> bytes | None:
+    kept = next((each for each in _KEPT if each[0] == _identity(source)), None)
+    if kept is None:
+        return None
+    _KEPT.remove(kept)
+    return kept[1]
+
+
+def _identity(source: Source) -> object:
+    return sys.stdin if os.fspath(source) == STDIN else os.fspath(source)
+
+
 def _opened(source: Source) -> AbstractContextManager[BinaryIO]:
+    kept = _taken(source)
+    if kept is not None:
+        return io.BufferedReader(cast(io.RawIOBase, io.BytesIO(kept)))
     if os.fspath(source) != STDIN:
         return open(source, "rb")
     if sys.stdin is None:

@@ -14,20 +14,35 @@ OWN = ("portlab", "teeko99", "connect4", "gomoku")
 
 ASCII = "ascii_with_escapes"
 WRONG_USE = 2
+INTERRUPTED = 130
+"""What shells call the end by Ctrl-C."""
 
 
-def start(program: str, load: Callable[[], Callable[..., Any]]) -> None:
-    """Run the command that ``load`` imports. Exit status 2 and one line where a package of an extra is missing."""
+def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[..., Any]]) -> None:
+    """Run the command that ``load`` imports; it always needs the packages ``needed``, and its parts may need more.
+
+    Exit status 2 and one line where one is missing, or where a package of our own says in words why it can't be imported; 130
+    for Ctrl-C.
+    """
     prepare_streams()
     try:
         load()(prog_name=program)
-    except ModuleNotFoundError as error:
-        missing = (error.name or "").partition(".")[0]
-        if not missing or missing.startswith(OWN) or missing in sys.stdlib_module_names:
-            raise
-        extra = EXTRAS.get(missing, "lab")
-        print(f"{program} needs {missing}: make setup, or pip install 'teeko99[{extra}]'", file=sys.stderr)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except ImportError as error:
+        print(f"{program} {_reason(error, needed)}", file=sys.stderr)
         sys.exit(WRONG_USE)
+
+
+def _reason(error: ImportError, needed: tuple[str, ...]) -> str:
+    """What is missing, for a person. Raises the error again where that is a fault and no missing package."""
+    if error.name is None:
+        return f"can't start: {error}"
+    missing = error.name.partition(".")[0]
+    if missing.startswith(OWN) or missing in sys.stdlib_module_names:
+        raise error
+    names = ", ".join(needed if missing in needed else (missing,))
+    return f"needs {names}: pip install 'teeko99[{EXTRAS.get(missing, 'lab')}]' (in a checkout: make setup)"
 
 
 def prepare_streams() -> None:

@@ -13,7 +13,8 @@ def evaluate(board: str, t: int, x5: int, seed: int) -> list[str]:
     ``board`` is 25 characters of 0 1 2; ``t`` the mover (1, or -1 or 2 for -1); ``x5`` what stands in Xsearch's 04
     (0, 1, -1 or 2 for -1); the generator is seeded with ``seed`` before each function. The words: four(t) four(e)
     three(t) three(e) as one; eval; make4 avoid4 makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3
-    omake3 oavoid4 omake4, each what it returned and the board it left; the board that the search passes on, or ``-`` where t has no pawn.
+    omake3 oavoid4 omake4, each what it returned and the board it left; the board that the search passes on, or ``-``
+    where t has no pawn.
     Raises ``ValueError`` for anything else.
     """
     if len(board) != 25 or set(board) - set("012"):

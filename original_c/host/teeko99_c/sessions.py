@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from teeko99.session import Observer, Script, Session, Snapshot, Text, latin_files, script_lines
+from teeko99.io.folder import file_key
+from teeko99.state.session import Observer, Script, Session, Snapshot, Text, latin_files, script_lines
 from teeko99_c import native
 from teeko99_c._teeko_c import ffi, lib
 
@@ -38,7 +39,7 @@ def play(
     ``script`` is what is typed, ``clock`` the time in seconds (its low 32 bits seed the generator), ``argv`` the
     command line without the program's name, ``files`` the folder. ``observe`` is called with a Snapshot at every prompt
     and after every move; what it raises ends the session and is raised here.
-    Raises ``ValueError`` for text that is not Latin-1 or two files whose names differ in case only.
+    Raises ``ValueError`` for text that is not Latin-1 or two names of one file.
     """
 
     def handler(kind: int) -> None:
@@ -86,7 +87,7 @@ def _prepare(pointer: Any, argv: Iterable[str], files: Mapping[str, Text] | None
         native.enough(lib.session_argument(pointer, native.c_string(word)))
     names: dict[str, str] = {}
     for name, content in latin_files(files).items():
-        other = names.setdefault(name.lower(), name)
+        other = names.setdefault(file_key(name), name)
         if other != name:
             raise ValueError(f"{other!r} and {name!r} are one file: names do not tell case")
         data = content.encode("latin-1")

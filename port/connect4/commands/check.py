@@ -16,7 +16,7 @@ from connect4.commands.options import game_options, read_board, read_game
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
 def command(ctx: click.Context, text: str, size: str, win: int, rows_only: bool, strict: bool, as_json: bool) -> None:
-    """Say what a BOARD is (- reads it from standard input); the exit status is 1 for an invalid one."""
+    """Say what a BOARD is (its text, or a file; - is standard input); the exit status is 1 for an invalid one."""
     board = read_board(text, read_game(size, win, rows_only))
     found = _facts(board, strict)
     click.echo(json.dumps(found) if as_json else _text(board, found))

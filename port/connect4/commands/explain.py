@@ -18,7 +18,7 @@ from connect4.explanation import explain
 )
 @click.option("--all-lines", is_flag=True, help="List also the lines that score nothing.")
 def command(text: str, side: str | None, all_lines: bool) -> None:
-    """Show what the heuristic sees on a BOARD (- reads it from standard input).
+    """Show what the heuristic sees on a BOARD (its text, or a file; - is standard input).
 
     Boards that play cannot reach are explained too, as long as no piece hangs.
     """

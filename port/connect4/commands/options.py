@@ -3,8 +3,8 @@
 Exit status everywhere: 0 done, 1 refused or found invalid, 2 wrong use or an unreadable board.
 """
 
+import os
 import re
-import sys
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -14,9 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from connect4.board import Board, BoardError, Player
 from connect4.geometry import ALL_KINDS, STANDARD, Game, GeometryError, Kind
+from portlab_text import STDIN, is_folder, read_text
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 PLAYERS: dict[str, Player] = {"x": 1, "o": 2}
+BOARD = frozenset("xXoO./ ")
 
 
 class WrongUse(click.ClickException):
@@ -46,7 +48,10 @@ def game_options(command: Command) -> Command:
 
 def board_option(command: Command) -> Command:
     """The option of a board to start from."""
-    text = "Start from this board: rows from the top, x o and dots, with / or spaces between rows if you like."
+    text = (
+        "Start from this board: rows from the top, x o and dots, with / or spaces between rows if you like; or a file "
+        "that holds one (- is standard input)."
+    )
     return click.option("--board", "text", metavar="TEXT", default=None, help=text)(command)
 
 
@@ -57,19 +62,31 @@ def read_game(size: str, win: int, rows_only: bool) -> Game:
         raise WrongUse(f"--size {size}: write rows x columns, such as 6x7")
     kinds: tuple[Kind, ...] = ("rows",) if rows_only else ALL_KINDS
     try:
-        return Game(int(found[1]), int(found[2]), win, kinds)
+        game = Game(int(found[1]), int(found[2]), win, kinds)
     except GeometryError as error:
         raise WrongUse(f"--size {size}: {error}") from error
+    longest = game.columns if rows_only else max(game.rows, game.columns)
+    if win > longest:
+        raise WrongUse(f"--win {win}: nobody can win; no line on this board has more than {longest} cells")
+    return game
 
 
 def read_board(text: str | None, game: Game = STANDARD) -> Board:
-    """A board from its text, ``-`` being standard input, or the empty one. Raises `WrongUse`; it may be invalid."""
-    if text == "-":
-        text = sys.stdin.read()
+    """A board from its text, from a file or from standard input (``-``), or the empty one; it may be invalid.
+
+    Raises `WrongUse`, and TextError where the file can't be read.
+    """
+    if text is not None and names_a_source(text):
+        text = read_text(text)
     try:
         return Board(game=game) if text is None else Board.from_text(text, game)
     except BoardError as error:
         raise WrongUse(f"cannot read the board: {error}") from error
+
+
+def names_a_source(text: str) -> bool:
+    """Whether this is standard input or an existing file or pipe, rather than the text of a board."""
+    return text == STDIN or (bool(set(text) - BOARD) and os.path.exists(text) and not is_folder(text))
 
 
 def read_valid_board(text: str | None, game: Game = STANDARD) -> Board:

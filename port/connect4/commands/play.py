@@ -1,6 +1,5 @@
 """``play``: a game in the terminal, people against the search or the search against itself."""
 
-import sys
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,9 +10,10 @@ from connect4.commands.options import WrongUse, board_option, read_valid_board
 from connect4.explanation import explain
 from connect4.search import SearchResult, alpha_beta
 from connect4.single import to_text
+from portlab_text import INTERRUPTED
 
 HELP: Final = "Type the number of a column (0 to 6), h for a hint, u to take back your last move, q to stop."
-STOPPED_BY_CTRL_C: Final = 130
+KEYBOARD: Final = ("-", "/dev/stdin")
 HUMANS: Final[dict[str, tuple[Player, ...]]] = {"x": (1,), "o": (2,), "both": (1, 2), "none": ()}
 
 
@@ -33,10 +33,10 @@ class Stopped(Exception):
 @click.pass_context
 def command(ctx: click.Context, depth: int, human: str, explaining: bool, text: str | None) -> None:
     """Play in the terminal; x (red) moves first. Values are from the view of the side that moves."""
-    if text == "-":
-        raise WrongUse("--board -: standard input is the keyboard here; write the board on the command line")
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
+    if text in KEYBOARD:
+        raise WrongUse(
+            f"--board {text}: standard input is the keyboard here; name a file, or write the board on the command line"
+        )
     table = _Table(read_valid_board(text), depth, HUMANS[human], explaining)
     try:
         table.play()
@@ -44,7 +44,7 @@ def command(ctx: click.Context, depth: int, human: str, explaining: bool, text: 
         table.say_goodbye()
     except KeyboardInterrupt:
         table.say_goodbye()
-        ctx.exit(STOPPED_BY_CTRL_C)
+        ctx.exit(INTERRUPTED)
 
 
 @dataclass

@@ -1,13 +1,13 @@
 """``record``: boards in the format of the recordings, to compare with another implementation."""
 
 import json
-import sys
 
 import click
 
 from connect4.commands.options import read_board
 from connect4.evaluation import is_drawn
 from connect4.recording import board_record
+from portlab_text import STDIN, each_line
 
 
 @click.command("record")
@@ -24,7 +24,7 @@ def command(texts: tuple[str, ...], depth: int) -> None:
 
     Without a BOARD they are read from standard input, one a line.
     """
-    for text in texts or sys.stdin:
+    for text in texts or each_line(STDIN):
         if not text.strip():
             continue
         board = read_board(text)

@@ -6,16 +6,16 @@ import gc
 import os
 import sys
 
-from teeko99.command_line import atoi, parse, usage
-from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.hosts.disk import CannotWrite
 from teeko99.hosts.terminal import CannotShow, Interrupted, TerminalHost
+from teeko99.io.command_line import A_CLOCK, clock_seconds, parse, usage
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from teeko99.program import Program
+    from teeko99.game.program import Program
 
 CANNOT_WRITE = 1
 WRONG_USE = 2
@@ -30,9 +30,9 @@ CLOCK = "TEEKO_CLOCK"
 def command(program: Callable[[], type[Program]], argv: list[str]) -> int:
     """Run the program class that ``program`` gives (when it is asked, since the usage screen needs none); the exit status."""
     try:
-        clock = _clock(os.environ.get(CLOCK))
+        clock = clock_seconds(os.environ[CLOCK]) if CLOCK in os.environ else None
     except ValueError:
-        _tell(f"{CLOCK} must be a whole number of seconds, not {os.environ[CLOCK]!r}")
+        _tell(f"{CLOCK} must be {A_CLOCK}, not {os.environ[CLOCK]!r}")
         return WRONG_USE
     gc.disable()  # the program makes no cycles, and looking for some in its tables takes a tenth of a batch's time
     try:
@@ -45,16 +45,6 @@ def command(program: Callable[[], type[Program]], argv: list[str]) -> int:
         return SIGNALLED + KEYBOARD
     finally:
         gc.freeze()  # nor are any looked for when the process ends
-
-
-def _clock(text: str | None) -> int | None:
-    """The seconds that the variable gives (of which 32 bits count), or None for the real time. Raises ValueError."""
-    if text is None:
-        return None
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()):
-        raise ValueError
-    return atoi(text)
 
 
 def _run(host: TerminalHost, program: Callable[[], type[Program]], argv: list[str]) -> int:
@@ -96,6 +86,8 @@ def _leave(host: TerminalHost) -> bool:
         host.folder.write_changes()
     except CannotWrite as error:
         reason = f"cannot write {error.name}: {error.reason}"
+    for remark in host.folder.remarks:
+        _tell(remark)
     host.show()
     try:
         host.end_if_asked()
@@ -110,6 +102,7 @@ def _tell(reason: str) -> None:
     """One line for people on standard error, as far as there is one."""
     try:
         if sys.stderr is not None:
-            print(f"teeko: {reason}", file=sys.stderr, flush=True)
+            sys.stderr.write(f"teeko: {reason}\n")
+            sys.stderr.flush()
     except OSError:
         return

@@ -1,18 +1,25 @@
 """A real folder under Windows' rules: names are found whatever their case, and changed files are replaced whole.
 
-What the program writes stays in memory until `DiskFolder.write_changes`. A file is then written beside its place under a name of
-its own (``.memory.m.4711``, the number being the process's) and renamed, so that whoever looks finds the old text or the new one.
-The temporary files, which change with each move and are deleted after the game, are written where they are: that is quicker.
+What the program writes stays in memory until `DiskFolder.write_changes`. A file is then replaced (`teeko99.hosts.replacing`), so
+that whoever looks finds the old text or the new one, also after a power cut. The temporary files, which change with each move and
+are deleted after the game, are written where they are: that is quicker.
+
+What another program has written into a file meanwhile stays: both texts are put together (`teeko99.hosts.merging`).
 """
 
 from __future__ import annotations
 
-import errno
 import os
-import time
 
-from teeko99.endings import FatalError
-from teeko99.files import TEMPORARY, File, Folder
+from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, can_make, flush_folder, overwrite, sweep
+from teeko99.io.endings import FatalError
+from teeko99.io.folder import TEMPORARY, File, Folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+STAT = "stat.m"
 
 CLOSING_FAILS = {
     "stat.m": "Cannot close stat.m",
@@ -22,16 +29,14 @@ CLOSING_FAILS = {
 }
 CLOSING_MEMORY_FAILS = "Cannot close memory."
 
-CANNOT_STAND_BESIDE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.ENAMETOOLONG)
-"""Why a file can't be replaced and yet may be written: the folder forbids it, it is mounted by itself, its name is too long."""
+GREATEST_FILE = 1 << 28
+"""Bytes of the greatest file that is read: a memory of 8 million records. The program has written none that is larger."""
 
-SECONDS_OF_A_WRITE = 60
-"""A file beside that is older than this was left by a process that was killed."""
+ATTEMPTS = 5
+"""So many times running another program may be quicker; then the file is replaced whatever is in it."""
 
-Kept = tuple[object, object]
-"""What is on disk: the file's stamp when it was written or read, and the signature that the disk gave it."""
-
-NOT_ON_DISK: Kept = (None, None)
+Signature = tuple[int, int, int] | None
+"""What tells one text of a file on disk from another: time, size, inode; None where there is no file."""
 
 
 class CannotWrite(FatalError):
@@ -43,110 +48,267 @@ class CannotWrite(FatalError):
         self.reason = reason
 
 
+class Kept:
+    """What is known of a file on disk.
+
+    ``stamp`` is the file's when it was written or read (None: never), ``signature`` what the disk said then. ``copy`` is an open
+    file with the text that the program had. ``stale``: what another program wrote is on disk as well.
+    """
+
+    def __init__(
+        self, stamp: object = None, signature: Signature = None, copy: int = -1, *, stale: bool = False
+    ) -> None:
+        self.stamp = stamp
+        self.signature = signature
+        self.stale = stale
+        self._copy = copy
+        self._copied = None if copy < 0 else _signature(copy)
+
+    def text(self) -> bytes:
+        """The text that the program had. Raises OSError or ValueError where that is not known any more."""
+        if self.signature is None:
+            return b""
+        if self._copy < 0 or self._copied != _signature(self._copy):
+            raise ValueError("the file was written in place")
+        return bytes(_content(self._copy))
+
+    def close(self) -> None:
+        """Nobody needs the copy any more."""
+        if self._copy >= 0:
+            os.close(self._copy)
+            self._copy = -1
+
+
 class DiskFolder(Folder):
-    """Files are read when they are first opened, deleted at once, and made and written by `write_changes`."""
+    """Files are read when they are first opened, deleted at once, and made and written by `write_changes`.
+
+    ``remarks``: what people should know of the files and no screen of the program says, a line each.
+    """
 
     def __init__(self, path: str = ".") -> None:
         super().__init__()
         self._path = path
         self._kept: dict[File, Kept] = {}
+        self._written: dict[File, Replacement | None] = {}
         self._swept: set[str] = set()
+        self.remarks: list[str] = []
 
     def find(self, name: str) -> File | None:
         """The file of this name in whatever case; what is not a file that can be read and written is not found."""
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
-    def leads_to(self, name: str) -> str:
-        """The file's own name, in small letters, at the end of a path and of the links on it."""
-        return super().leads_to(os.path.realpath(self._full(self._spelling(name) or name)))
+    def base_name(self, name: str) -> str:
+        """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
+        path = self._place_of(name)
+        other = next((known for known in (*TEMPORARY, STAT) if _is_same(self._place_of(known), path)), None)
+        return other or super().base_name(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""
         spelled = self._spelling(name) or name
         path = self._full(spelled)
-        if os.path.exists(path) or not self._can_make(path):
+        if os.path.exists(path) or not can_make(path):
             return None
         file = self._files[name.lower()] = File(spelled)
-        self._kept[file] = NOT_ON_DISK
+        self._kept[file] = Kept()
         return file
 
     def remove(self, name: str) -> bool:
-        """Delete a file that no handle has open."""
+        """Delete a file that no handle has open; one that has other names keeps them, and its text."""
         file = self.find(name)
         if file is None or file.handles:
             return False
+        path = self._place_of(name)
         try:
-            os.unlink(self._full(file.name))
-        except FileNotFoundError:
-            pass
-        except OSError:
+            if os.path.lexists(path):
+                if os.path.islink(path) or os.stat(path).st_nlink > 1:
+                    self.write_changes()
+                os.unlink(path)
+        except (OSError, CannotWrite):
             return False
-        self._forget(file)
+        self._forget_deleted(file)
         return True
 
     def write_changes(self, leave: tuple[str, ...] = ()) -> None:
         """Replace on disk every file that has changed, but for the names in ``leave``. Raises CannotWrite, the others written."""
-        failed = None
+        temporary: list[File] = []
+        kept: list[File] = []
         for name, file in self._files.items():
-            stamp = file.stamp
-            if name not in leave and self._kept[file][0] != stamp:
-                path = self._full(file.name)
-                try:
-                    if name in TEMPORARY:
-                        _write_into(path, file.data)
-                    else:
-                        self._sweep(path)
-                        _replace(path, file.data)
-                except OSError as error:
-                    failed = failed or CannotWrite(file.name, error.strerror or str(error))
-                else:
-                    self._kept[file] = stamp, _signature(path)
-        if failed:
-            raise failed
+            if name not in leave and file not in kept and self._kept[file].stamp != file.stamp:
+                (temporary if name in TEMPORARY else kept).append(file)
+        failures: list[CannotWrite] = []
+        _each(temporary, self._write_temporary, failures)
+        for step in (self._write_beside, self._flush, self._put):
+            kept = _each(kept, step, failures)
+        _each(list({self._directory(file): file for file in kept}.values()), self._flush_folder, failures)
+        if failures:
+            raise failures[0]
 
     def read_changes(self) -> None:
         """Take in what others have changed on disk while the program waited, in files that it has not changed itself."""
-        for file in list(self._kept):
-            stamp, signature = self._kept[file]
+        for file, kept in list(self._kept.items()):
             path = self._full(file.name)
-            if file.stamp == stamp and _signature(path) != signature:
-                content = _read(path)
-                if content is None:
+            if file.stamp == kept.stamp and (kept.stale or _signature(path) != kept.signature):
+                copy = self._open(path)
+                if copy is None:
                     self._forget(file)
                 else:
-                    file.reload(content)
-                    self._kept[file] = file.stamp, _signature(path)
+                    file.reload(_content(copy))
+                    self._keep(file, Kept(file.stamp, _signature(copy), copy))
+
+    def _write_temporary(self, file: File) -> None:
+        path = self._full(file.name)
+        _write_into(path, file.data)
+        self._keep(file, Kept(file.stamp, _signature(path)))
+
+    def _write_beside(self, file: File) -> None:
+        self._written[file] = self._beside(file, file.data)
+
+    def _flush(self, file: File) -> None:
+        replacement = self._written[file]
+        if replacement:
+            try:
+                replacement.flush()
+            except OSError:
+                _done_with(replacement)
+                raise
+
+    def _flush_folder(self, file: File) -> None:
+        flush_folder(self._directory(file))
+
+    def _beside(self, file: File, content: bytes | bytearray) -> Replacement | None:
+        """The text beside the file's place; None where it has to be written in place."""
+        directory = self._directory(file)
+        if directory not in self._swept:
+            self._swept.add(directory)
+            sweep(directory)
+        try:
+            return Replacement(self._full(file.name), content)
+        except CannotReplaceError:
+            return None
+
+    def _put(self, file: File) -> None:
+        """Put what the program has in the file's place, together with what another program has written there meanwhile."""
+        mine = self._written.pop(file)
+        path, kept = self._full(file.name), self._kept[file]
+        latest, content = mine, file.data
+        seen = None if kept.stale else kept.signature
+        try:
+            for left in reversed(range(ATTEMPTS)):
+                with Turn(self._directory(file)):
+                    found = _signature(path)
+                    others = found not in (None, seen)
+                    if not others or not left:
+                        signature = _place(latest, path, content)
+                        break
+                merged, seen = self._merged(file, kept), found
+                if merged is not None:
+                    _done_with(latest, but=mine)
+                    latest, content = self._beside(file, merged), merged
+        except OSError:
+            _done_with(mine)
+            raise
+        finally:
+            _done_with(latest, but=mine)
+        if others:
+            self._remark_lost(file)
+        if mine:
+            mine.discard()
+        copy = mine.descriptor if mine else -1
+        self._keep(file, Kept(file.stamp, signature, copy, stale=latest is not mine))
+
+    def _merged(self, file: File, kept: Kept) -> bytearray | None:
+        """The text on disk with what the program has added to its own; None, and a remark, where that can't be told."""
+        from teeko99.hosts.merging import merged_memory, merged_numbers
+
+        merge = merged_numbers if os.path.basename(file.name).lower() == STAT else merged_memory
+        theirs = self._open(self._full(file.name))
+        if theirs is not None:
+            try:
+                return bytearray(merge(kept.text(), bytes(file.data), bytes(_content(theirs))))
+            except (OSError, ValueError):
+                pass
+            finally:
+                os.close(theirs)
+        self._remark_lost(file)
+        return None
+
+    def _remark_lost(self, file: File) -> None:
+        self._remark(f"another program has written {file.name} meanwhile; what it wrote is lost")
+
+    def _remark(self, line: str) -> None:
+        if line not in self.remarks:
+            self.remarks.append(line)
+
+    def _keep(self, file: File, kept: Kept) -> None:
+        if file in self._kept:
+            self._kept[file].close()
+        self._kept[file] = kept
+
+    def _directory(self, file: File) -> str:
+        return os.path.dirname(os.path.realpath(self._full(file.name)))
 
     def _full(self, name: str) -> str:
         return os.path.join(self._path, name)
 
+    def _place_of(self, name: str) -> str:
+        return self._full(self._spelling(name) or name)
+
     def _load(self, name: str) -> File | None:
-        self._show_new_files()
+        if os.sep in name or os.path.islink(self._full(name)):
+            self._show_new_files()
         spelled = self._spelling(name)
         if spelled is None:
             return None
         path = self._full(spelled)
         file = next((known for known in self._kept if _is_same(self._full(known.name), path)), None)
         if file is None:
-            content = _read(path)
-            if content is None:
+            copy = self._open(path)
+            if copy is None:
                 return None
-            file = File(spelled, content)
-            self._kept[file] = file.stamp, _signature(path)
+            file = File(spelled, _content(copy))
+            self._keep(file, Kept(file.stamp, _signature(copy), copy))
         self._files[name.lower()] = file
         return file
 
+    def _open(self, path: str) -> int | None:
+        """An open file that can be read and written; None where there is none, or one that is too large."""
+        try:
+            if not os.path.isfile(path):
+                return None
+            size = os.path.getsize(path)
+            if size > GREATEST_FILE:
+                self._remark(
+                    f"{os.path.normpath(path)} has {size:,} bytes; the greatest file that is read has {GREATEST_FILE:,}"
+                )
+                return None
+            return os.open(path, os.O_RDWR)
+        except (OSError, ValueError):
+            return None
+
     def _show_new_files(self) -> None:
         """Put new files on disk, so that they are found under whatever name they are asked for."""
-        if NOT_ON_DISK in self._kept.values():
+        if any(kept.stamp is None for kept in self._kept.values()):
             try:
                 self.write_changes()
             except CannotWrite:
                 return  # told by the next one that the program's host asks for
 
+    def _forget_deleted(self, file: File) -> None:
+        """Forget the names of a file that are gone, and with the last one the file."""
+        names = [name for name, known in self._files.items() if known is file]
+        left = [name for name in names if os.path.lexists(self._place_of(name))]
+        if not left:
+            self._forget(file)
+            return
+        for name in names:
+            if name not in left:
+                del self._files[name]
+        file.name = self._spelling(left[0]) or left[0]
+
     def _forget(self, file: File) -> None:
-        del self._kept[file]
+        self._kept.pop(file).close()
         for name in [name for name, known in self._files.items() if known is file]:
             del self._files[name]
 
@@ -162,103 +324,67 @@ class DiskFolder(Folder):
         wanted = base.lower()
         return next((os.path.join(directory, entry) for entry in entries if entry.lower() == wanted), None)
 
-    def _can_make(self, path: str) -> bool:
-        """Whether the folder takes a new file: one is made beside the place, since an empty one must not be seen in it."""
+
+def _each(files: list[File], step: Callable[[File], None], failures: list[CannotWrite]) -> list[File]:
+    """Do one step of writing for each file, failures noted; the files for which it went well."""
+    done = []
+    for file in files:
         try:
-            beside = _beside(os.path.realpath(path))
-            os.close(os.open(beside, os.O_WRONLY | os.O_CREAT, 0o666))
-            os.unlink(beside)
-        except (OSError, ValueError):
-            return False
-        return True
-
-    def _sweep(self, path: str) -> None:
-        """Once a run, delete what processes that were killed while they wrote this file have left beside it."""
-        target = os.path.realpath(path)
-        if target not in self._swept:
-            self._swept.add(target)
-            _sweep(*os.path.split(target))
+            step(file)
+        except OSError as error:
+            failures.append(CannotWrite(file.name, error.strerror or str(error)))
+        else:
+            done.append(file)
+    return done
 
 
-def _sweep(directory: str, base: str) -> None:
-    oldest = time.time() - SECONDS_OF_A_WRITE
+def _signature(file: str | int) -> Signature:
     try:
-        with os.scandir(directory) as entries:
-            for entry in entries:
-                start, _, process = entry.name.rpartition(".")
-                if start == f".{base}" and process.isdecimal() and entry.stat(follow_symlinks=False).st_mtime < oldest:
-                    os.unlink(entry.path)
-    except OSError:
-        return  # a file left behind harms nobody: whoever may delete it will
-
-
-def _signature(path: str) -> object:
-    try:
-        status = os.stat(path)
+        status = os.stat(file)
     except OSError:
         return None
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
 def _is_same(one: str, other: str) -> bool:
-    """Whether two paths lead to one name on disk. A second name of the same file (a hard link) is another file here."""
+    """Whether two paths lead to one file on disk."""
     try:
-        return os.path.samefile(one, other) and os.path.realpath(one).lower() == os.path.realpath(other).lower()
-    except OSError:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
         return False
 
 
-def _read(path: str) -> bytes | None:
-    """A file's content; None where there is none that can be read and written."""
-    try:
-        if not os.path.isfile(path):
-            return None
-        with open(path, "rb+") as stream:
-            return stream.read()
-    except (OSError, ValueError):
-        return None
+def _content(descriptor: int) -> bytearray:
+    """The whole text of an open file. Raises OSError."""
+    content = bytearray(os.fstat(descriptor).st_size)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    with open(descriptor, "rb", buffering=0, closefd=False) as stream:
+        del content[stream.readinto(content) :]
+    return content
 
 
-def _beside(target: str) -> str:
-    directory, base = os.path.split(target)
-    return os.path.join(directory, f".{base}.{os.getpid()}")
+def _place(replacement: Replacement | None, path: str, content: bytes | bytearray) -> Signature:
+    """Put a text in a file's place, or else write into the file; what the disk says then. Raises OSError."""
+    if replacement:
+        try:
+            replacement.take_place()
+        except CannotReplaceError:
+            pass
+        else:
+            return _signature(replacement.descriptor)
+    overwrite(path, content)
+    return _signature(path)
 
 
-def _replace(path: str, content: bytearray) -> None:
-    """Write beside the file, then put it in its place; where that can't be done, write into it."""
-    target = os.path.realpath(path)
-    try:
-        _write_beside(_beside(target), target, content)
-    except OSError as error:
-        if error.errno not in CANNOT_STAND_BESIDE or not os.path.exists(target):
-            raise
-        _write_into(target, content)
+def _done_with(replacement: Replacement | None, but: Replacement | None = None) -> None:
+    """Nobody needs a replacement any more, unless it is the other one."""
+    if replacement and replacement is not but:
+        replacement.discard()
+        os.close(replacement.descriptor)
 
 
 def _write_into(path: str, content: bytearray) -> None:
     """Write over what the file holds, in place; it is cut only afterwards, since a disk may wait for one that was emptied."""
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o666), "wb") as stream:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK, 0o666), "wb") as stream:
         stream.write(content)
         stream.truncate()
-
-
-def _write_beside(beside: str, target: str, content: bytearray) -> None:
-    mode = _mode(target)
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666 if mode is None else mode)
-    try:
-        with open(descriptor, "wb") as stream:
-            stream.write(content)
-        if mode is not None and mode != _mode(beside):
-            os.chmod(beside, mode)
-        os.replace(beside, target)
-    except OSError:
-        os.unlink(beside)
-        raise
-
-
-def _mode(path: str) -> int | None:
-    """The permissions of a file, or None where there is none."""
-    try:
-        return os.stat(path).st_mode & 0o7777
-    except FileNotFoundError:
-        return None

@@ -12,19 +12,24 @@ import os
 import sys
 import time
 
-from teeko99.endings import EndOfInput
-from teeko99.files import TEMPORARY
 from teeko99.hosts.disk import DiskFolder
+from teeko99.io.endings import EndOfInput
+from teeko99.io.folder import TEMPORARY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import NoReturn, TextIO
 
 SECONDS_BETWEEN_WRITES = 0.5
+SHARE_OF_WRITING = 0.05
+"""The part of a batch's time that may go into writing files; where a disk is slow, they are written less often."""
+
 SECONDS_UNSEEN = 0.02
 
 PIECE = 79
 """What is taken of a typed line at a time, like ``fgets``: one that never ends is answered as it comes."""
+
+READ_AT_ONCE = 8192
 
 BROKEN_PIPE = 13
 """The signal that ends a program whose screen nobody reads any more (SIGPIPE)."""
@@ -50,9 +55,10 @@ class TerminalHost:
         self._clock = clock
         self._pending: list[str] = []
         self._shown = time.monotonic()
-        self._written = self._shown - SECONDS_BETWEEN_WRITES
+        self._next_write = self._shown + SECONDS_BETWEEN_WRITES
         self._end: Interrupted | CannotShow | None = None
         self._waiting = False
+        self._typed = bytearray()
 
     def clock(self) -> int:
         """TEEKO_CLOCK, or the real time in seconds."""
@@ -82,20 +88,21 @@ class TerminalHost:
         self.show()
         self._waiting = True
         self.end_if_asked()
-        line = _take()
+        line = _take(self._typed)
         self._waiting = False
         self.folder.read_changes()
         if not line:
             raise EndOfInput
         return line.decode("latin-1")
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """Write the memories and the statistics, but not more often than twice a second."""
         self.end_if_asked()
-        now = time.monotonic()
-        if now - self._written > SECONDS_BETWEEN_WRITES:
+        start = time.monotonic()
+        if start >= self._next_write:
             self.folder.write_changes(leave=TEMPORARY)
-            self._written = now
+            end = time.monotonic()
+            self._next_write = end + max(SECONDS_BETWEEN_WRITES, (end - start) / SHARE_OF_WRITING)
 
     def take_signals(self) -> None:
         """From now on a signal ends the run where it waits, or else at the end of the game that is being played.
@@ -108,6 +115,7 @@ class TerminalHost:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, self._signalled)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # see `teeko99.hosts.launcher`
 
     def _signalled(self, number: int, frame: object) -> None:
         self._end = Interrupted(number)
@@ -133,14 +141,38 @@ def _put(data: bytes) -> None:
         raise OSError(errno.EBADF, "standard output is closed")
     rest = memoryview(data)
     while rest:
-        rest = rest[os.write(sys.stdout.fileno(), rest) :]
+        try:
+            rest = rest[os.write(sys.stdout.fileno(), rest) :]
+        except BlockingIOError:
+            _wait([], [sys.stdout])
 
 
-def _take() -> bytes:
-    """The next piece of a line; nothing at the end of input, which is also where there is none to read from."""
+def _take(typed: bytearray) -> bytes:
+    """The next piece of a line out of what was typed; nothing at the end of input, also where there is none to read from."""
+    while b"\n" not in typed and len(typed) < PIECE and (more := _read()):
+        typed += more
+    end = typed.find(b"\n") + 1
+    size = end if 0 < end <= PIECE else PIECE
+    piece = bytes(typed[:size])
+    del typed[:size]
+    return piece
+
+
+def _read() -> bytes:
     if sys.stdin is None:
         return b""
     try:
-        return sys.stdin.buffer.readline(PIECE)
+        while True:
+            try:
+                return os.read(sys.stdin.fileno(), READ_AT_ONCE)
+            except BlockingIOError:
+                _wait([sys.stdin], [])
     except OSError:
         return b""
+
+
+def _wait(readable: list[TextIO], writable: list[TextIO]) -> None:
+    """Sleep until a stream that does not wait by itself (O_NONBLOCK) can go on."""
+    import select
+
+    select.select(readable, writable, [])

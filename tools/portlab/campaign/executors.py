@@ -5,7 +5,15 @@ Whatever it is, it is a ``concurrent.futures`` executor, and the runs know nothi
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
@@ -19,6 +27,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 R = TypeVar("R")
 
+KILLED = (
+    "a process that computes was killed (no memory left?): give the same command again, with fewer --jobs; what keeps its "
+    "state goes on where it was"
+)
 CONNECTING = "10s"
 """How long a Dask scheduler may take to answer."""
 
@@ -40,7 +52,7 @@ class InProcess(Executor):
 def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
     """The executor that was asked for, and how many tasks it works on at once.
 
-    LabError where the cluster can't be reached.
+    LabError where the cluster can't be reached, or where a process that computes is killed.
     """
     if dask is not None:
         with _dask_client(dask) as client:
@@ -50,7 +62,10 @@ def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
         yield InProcess(), 1
     else:
         with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-            yield pool, jobs
+            try:
+                yield pool, jobs
+            except BrokenExecutor:
+                refuse(KILLED)
 
 
 def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
@@ -99,4 +114,7 @@ def _dask_client(address: str) -> Iterator[Any]:
     except (OSError, ValueError, TimeoutError) as problem:
         raise LabError(f"no Dask scheduler answers at {address}: {problem}") from problem
     with client:
-        yield client
+        try:
+            yield client
+        except (distributed.KilledWorker, CancelledError):
+            refuse(KILLED)

@@ -10,6 +10,9 @@ from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
 
 from portlab.campaign.executors import as_they_finish
 from portlab.campaign.players.kinds import make_case
@@ -18,13 +21,15 @@ from portlab.campaign.trial import try_case
 from portlab.cases import Case
 from portlab.cases.text_format import case_text
 from portlab.cases.visible import visible
-from portlab.errors import LabError, refuse
+from portlab.errors import refuse
+from portlab.reading import read_document, refuse_at
 from portlab.reports.progress import Bar
 from portlab.sides import Side, side
-from portlab.writing import write_whole
+from portlab.writing import Pace, make_folder, write_whole
 
 CHUNK = 10
 STATE = "state.json"
+ADVICE = "delete the file, or choose another folder with --out"
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,28 @@ class Tally:
         )
 
 
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class KeptTally(msgspec.Struct, forbid_unknown_fields=True):
+    """A tally as ``state.json`` has it."""
+
+    sessions: Count
+    moves: Count
+    prompts: Count
+    hangs: Count
+    errors: Count
+    differences: list[Count]
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True):
+    """What ``state.json`` must hold."""
+
+    plan: dict[str, Any]
+    done: dict[Count, Count]
+    tally: KeptTally
+
+
 @dataclass
 class Progress:
     """What a campaign's folder remembers: by each piece's first session the one up to which it is done; the tally."""
@@ -100,14 +127,20 @@ def run(plan: Plan, folder: Path, pool: Executor, workers: int, keep_going: bool
     """
     state = load_progress(plan, folder)
     saved: list[Path] = []
-    for (start, end), tally in as_they_finish(pool, workers, partial(soak_chunk, plan), plan.chunks(dict(state.done))):
-        state.tally.add(tally)
-        state.done[start - start % CHUNK] = end
-        saved += [save_difference(plan, folder, number, bar) for number in tally.differences]
+    chunks = plan.chunks(dict(state.done))
+    pace = Pace()
+    try:
+        for (start, end), tally in as_they_finish(pool, workers, partial(soak_chunk, plan), chunks):
+            saved += [save_difference(plan, folder, number, bar) for number in tally.differences]
+            state.tally.add(tally)
+            state.done[start - start % CHUNK] = end
+            if pace.is_due():
+                save_progress(plan, folder, state)
+            bar.advance(tally.sessions)
+            if tally.differences and not keep_going:
+                break
+    finally:
         save_progress(plan, folder, state)
-        bar.advance(tally.sessions)
-        if tally.differences and not keep_going:
-            break
     return state.tally, saved
 
 
@@ -155,16 +188,19 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
 def load_progress(plan: Plan, folder: Path) -> Progress:
     """What is done of this campaign. LabError where the folder holds another one or can't be read."""
     path = folder / STATE
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            return Progress()
-        state = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        raise LabError(f"{path}: can't take up the campaign: {problem}") from problem
-    if state.get("plan") != plan.identity():
-        refuse(f"{folder}: holds another campaign ({state.get('plan')}): choose another folder with --out")
-    return Progress({int(start): end for start, end in state["done"].items()}, Tally(**state["tally"]))
+    make_folder(folder)
+    if not path.exists():
+        return Progress()
+    kept = read_document(path, Kept, ADVICE)
+    if kept.plan != plan.identity():
+        refuse(f"{folder}: holds another campaign ({kept.plan}): choose another folder with --out")
+    for start, end in kept.done.items():
+        if start % CHUNK or not start < end <= start + CHUNK:
+            refuse_at(path, None, f"done.{start}", f"{end} can't be: {ADVICE}")
+    counted = sum(end - start for start, end in kept.done.items())
+    if kept.tally.sessions != counted:
+        refuse_at(path, None, "tally.sessions", f"must be {counted}, as many as are done: {ADVICE}")
+    return Progress(kept.done, Tally(**msgspec.structs.asdict(kept.tally)))
 
 
 def save_progress(plan: Plan, folder: Path, progress: Progress) -> None:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from teeko99.session import Session
+from portlab.cases.names import faults_of_case
+from portlab.errors import refuse
+from teeko99.state.session import Session
 
 PIECE = 79
 """The longest piece of a typed line that one read takes (``fgets(s, 80)``)."""
@@ -13,10 +15,11 @@ PIECE = 79
 class Case:
     """All that goes into one session.
 
-    ``clock`` (seconds, the generator's seed), ``argv`` (without the program's name), ``keys`` (the typed lines with
-    their newline) and ``files`` (name -> content). Text is Latin-1: one character is one byte.
+    ``clock`` (seconds from 0 to 4294967295, the generator's seed), ``argv`` (without the program's name), ``keys`` (the typed
+    lines with their newline) and ``files`` (name -> content). Text is Latin-1: one character is one byte.
 
-    ``name`` names it in reports, ``title`` and ``about`` say in words what it shows.
+    ``name`` names it in reports, ``title`` and ``about`` say in words what it shows. LabError for names that lead out of the
+    session's folder, and for text that is not Latin-1.
     """
 
     name: str
@@ -26,6 +29,10 @@ class Case:
     files: dict[str, str] = field(default_factory=dict)
     title: str = ""
     about: str = ""
+
+    def __post_init__(self) -> None:
+        for field_, why in faults_of_case(self.argv, self.keys, self.files):
+            refuse(f"{self.name}: {field_}: {why}")
 
     def pieces(self) -> Iterator[str]:
         """The typed text as the program's reads take it: whole lines, a longer one in pieces of 79 characters."""

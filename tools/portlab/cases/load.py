@@ -1,8 +1,10 @@
 """Finding cases and recordings by what a person types: a script file, a golden recording, or ``FILE#ID``."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.recordings import is_recordings_file, read_cases, read_recordings
@@ -11,6 +13,7 @@ from portlab.errors import refuse, texts_refused
 from portlab_text import STDIN, decoded, read_bytes, source_name, typed_lines, without_mark
 
 GOLDEN_SUFFIX = ".txt"
+T = TypeVar("T")
 
 
 def load_case(reference: str) -> Case:
@@ -23,27 +26,24 @@ def load_case(reference: str) -> Case:
     file, mark, name = reference.partition("#")
     path = Path(file)
     if mark and is_recordings_file(path):
-        cases = read_cases(path)
-        if name not in cases:
-            refuse(f"{file}: no session {name!r}: it holds {len(cases)}, from {next(iter(cases), '-')} on")
-        return cases[name]
+        return _named(path, name, read_cases(path))
     path = Path(reference)
     if is_recordings_file(path):
         refuse(f"{reference}: a recordings file holds many sessions: name one, {reference}#ID")
     content = _read(path)
     if is_session_text(content.decode("utf-8", "replace")):
-        return parse_case(_name(path), _text(content, path))
+        return parse_case(_name(path), _text(content, path), source_name(path))
     with texts_refused():
         return Case(_name(path), keys=typed_lines(content, source_name(path)), title=_name(path) + path.suffix)
 
 
 def load_recording(reference: str) -> Recording:
     """The recording that ``reference`` names: a golden recording or ``FILE#ID``. LabError where there is none."""
-    file = Path(reference.partition("#")[0])
-    if not is_recordings_file(file):
-        return _golden(Path(reference))
-    case = load_case(reference)
-    return next(each for each in read_recordings(file) if each.case.name == case.name)
+    file, mark, name = reference.partition("#")
+    path = Path(file)
+    if mark and is_recordings_file(path):
+        return _named(path, name, {each.case.name: each for each in read_recordings(path)})
+    return _golden(Path(reference))
 
 
 def load_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
@@ -52,7 +52,7 @@ def load_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
     LabError where there are none.
     """
     if path.is_dir():
-        found = [_golden(file) for file in sorted(path.glob(f"*{GOLDEN_SUFFIX}"))]
+        found = [_golden(file) for file in sorted(path.glob(f"*{GOLDEN_SUFFIX}")) if file.is_file()]
         if not found:
             refuse(f"{path}: no golden recordings (*{GOLDEN_SUFFIX}) in this folder")
         return found
@@ -70,9 +70,17 @@ def with_options(case: Case, clock: int | None, argv: tuple[str, ...], files: Ma
 
 
 def read_folder(folder: Path) -> dict[str, str]:
-    """The files of a folder (not its sub-folders), name -> content. LabError where it can't be read."""
+    """The files of a folder (not its sub-folders), name -> content.
+
+    LabError where it can't be read, or holds a link that leads out of it.
+    """
     try:
-        return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir()) if file.is_file()}
+        files = [file for file in sorted(folder.iterdir()) if file.is_file()]
+        for file in files:
+            if file.resolve().parent != folder.resolve():
+                refuse(f"{file}: is a link that leads out of the folder: put the file itself there")
+        with texts_refused():
+            return {os.fsencode(file.name).decode("latin-1"): read_bytes(file).decode("latin-1") for file in files}
     except OSError as problem:
         refuse(f"{folder}: can't read the files of this folder: {problem}")
 
@@ -89,8 +97,14 @@ def recorded_at(path: Path) -> str | None:
     return text
 
 
+def _named(path: Path, name: str, found: Mapping[str, T]) -> T:
+    if name not in found:
+        refuse(f"{path}: no session {name!r}: it holds {len(found)}, from {next(iter(found))} on")
+    return found[name]
+
+
 def _golden(path: Path) -> Recording:
-    return parse_recording(_name(path), _text(_read(path), path))
+    return parse_recording(_name(path), _text(_read(path), path), source_name(path))
 
 
 def _name(path: Path) -> str:

@@ -1,34 +1,109 @@
-"""Recordings files: one JSON object a line, plain or gzipped, as the recordings of the 1999 program are kept."""
+"""Recordings files: one JSON object a line, plain or gzipped, as the recordings of the 1999 program are kept.
 
-import gzip
-import json
+Whatever can't be read is refused with its line and field: what is no JSON, what has another type, ids that come twice, names
+that lead out of the session's folder, text that is not Latin-1.
+"""
+
+import codecs
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Literal, Protocol, TypeVar
+
+import msgspec
 
 from portlab.cases.case import Case, Recording
-from portlab.errors import refuse
-from teeko99.session import ENDINGS, Session
+from portlab.cases.names import Fault, faults_of_case, faults_of_id, file_field, not_bytes
+from portlab.errors import refuse, texts_refused
+from portlab.reading import read_records, refuse_at
+from portlab_text import GZIP_MAGIC, is_pipe, looked_at
+from teeko99.state.session import Session
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
+ADVICE = "mend the line, or record the session again"
+
+Ending = Literal["exit0", "exit1", "input", "hang"]
+Clock = Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What a recorded session was given."""
+
+    id: str
+    clock: Clock
+    argv: tuple[str, ...]
+    keys: tuple[str, ...]
+    files: dict[str, str]
+
+    def faults(self) -> Iterator[Fault]:
+        """Why it can't be played."""
+        yield from faults_of_id(self.id)
+        yield from faults_of_case(self.argv, self.keys, self.files)
+
+    def case(self) -> Case:
+        """The case."""
+        return Case(self.id, self.clock, self.argv, self.keys, self.files)
+
+
+class Left(msgspec.Struct, frozen=True):
+    """What a recorded session left."""
+
+    id: str
+    result: Ending
+    screen: str
+    files_after: dict[str, str]
+
+    def faults(self) -> Iterator[Fault]:
+        """Why it can't be compared with anything."""
+        yield from faults_of_id(self.id)
+        yield from _faults_of_session(self.screen, self.files_after)
+
+    def session(self) -> Session:
+        """The session."""
+        return Session(self.screen, self.files_after, self.result)
+
+
+class Recorded(Given, frozen=True):
+    """What a recorded session was given and what it left, in one line."""
+
+    result: Ending
+    screen: str
+    files_after: dict[str, str]
+
+    def faults(self) -> Iterator[Fault]:
+        """Why it can't be played or compared."""
+        yield from super().faults()
+        yield from _faults_of_session(self.screen, self.files_after)
+
+    def recording(self) -> Recording:
+        """The recording."""
+        return Recording(self.case(), Session(self.screen, self.files_after, self.result))
+
+
+class Line(Protocol):
+    """One line of a recordings file."""
+
+    @property
+    def id(self) -> str: ...
+
+    def faults(self) -> Iterator[Fault]:
+        """Fields, and what is wrong with them."""
+        ...
+
+
+L = TypeVar("L", bound=Line)
 
 
 def is_recordings_file(path: Path) -> bool:
-    """Whether the name is that of a recordings file."""
-    return path.name.endswith(SUFFIXES)
+    """Whether this is a recordings file, told by its name, or by its beginning where it is a pipe. LabError as reading."""
+    if path.name.endswith(SUFFIXES) or not is_pipe(path):
+        return path.name.endswith(SUFFIXES)
+    with texts_refused():
+        return looked_at(path).removeprefix(codecs.BOM_UTF8).startswith((b"{", GZIP_MAGIC))
 
 
 def read_cases(path: Path) -> dict[str, Case]:
     """The cases of a recordings file by their id. LabError where the file can't be read or a line is no session."""
-    return {row["id"]: _case(row) for row in _rows(path, needed=("id", "clock", "argv", "keys", "files"))}
-
-
-def read_sessions(path: Path) -> dict[str, Session]:
-    """What the sessions of a recordings file left, by id.
-
-    LabError where the file can't be read or a line is no session.
-    """
-    return {row["id"]: _session(path, row) for row in _rows(path, needed=("id", "result", "screen", "files_after"))}
+    return {line.id: line.case() for line in _lines(path, Given)}
 
 
 def read_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
@@ -36,7 +111,9 @@ def read_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
 
     LabError where a file can't be read or an id is missing in ``expect``.
     """
-    sessions = read_sessions(expect or path)
+    if expect is None:
+        return [line.recording() for line in _lines(path, Recorded)]
+    sessions = {line.id: line.session() for line in _lines(expect, Left)}
     cases = read_cases(path)
     missing = [name for name in cases if name not in sessions]
     if missing:
@@ -44,34 +121,20 @@ def read_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
     return [Recording(case, sessions[name]) for name, case in cases.items()]
 
 
-def _rows(path: Path, needed: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-    try:
-        opener = gzip.open if path.name.endswith(".gz") else open
-        with opener(path, "rt", encoding="utf-8") as lines:
-            for number, line in enumerate(lines, 1):
-                yield _row(path, number, line, needed)
-    except (OSError, EOFError, UnicodeDecodeError) as problem:
-        refuse(f"{path}: can't read it as a recordings file: {problem}")
+def _lines(path: Path, model: type[L]) -> Iterator[L]:
+    known: dict[str, int] = {}
+    for number, line in read_records(path, model, ADVICE):
+        for field, why in line.faults():
+            refuse_at(path, number, field, f"{why}: {ADVICE}")
+        first = known.setdefault(line.id, number)
+        if first != number:
+            refuse_at(path, number, "id", f"{line.id!r} is line {first}'s already: give each session an id of its own")
+        yield line
+    if not known:
+        refuse_at(path, None, "", "holds no session")
 
 
-def _row(path: Path, number: int, line: str, needed: tuple[str, ...]) -> dict[str, Any]:
-    try:
-        row = json.loads(line)
-    except ValueError:
-        row = None
-    if not isinstance(row, dict):
-        refuse(f"{path}: line {number} is not a JSON object")
-    for key in needed:
-        if key not in row:
-            refuse(f"{path}: line {number} has no {key!r}")
-    return row
-
-
-def _case(row: dict[str, Any]) -> Case:
-    return Case(row["id"], row["clock"], tuple(row["argv"]), tuple(row["keys"]), dict(row["files"]))
-
-
-def _session(path: Path, row: dict[str, Any]) -> Session:
-    if row["result"] not in ENDINGS:
-        refuse(f"{path}: session {row['id']} ends with {row['result']!r}, not with one of {', '.join(ENDINGS)}")
-    return Session(screen=row["screen"], files=dict(row["files_after"]), ending=row["result"])
+def _faults_of_session(screen: str, files: dict[str, str]) -> Iterator[Fault]:
+    yield from not_bytes("screen", screen)
+    for name, content in files.items():
+        yield from not_bytes(file_field(name, "files_after"), name + content)

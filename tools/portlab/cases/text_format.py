@@ -20,7 +20,7 @@ The case comes first, then (in a golden recording) what it left::
 
 A line beginning with ``|`` is a line of the screen, one beginning with ``>`` the piece that was read there, ``!``
 says that nothing was left to read or that the program hangs. ``⏎`` is a typed newline; other invisible characters are
-written as in `portlab.cases.visible`.
+written as in `portlab.cases.visible`. The line before ``$ teeko`` is the clock's, whatever stands above it.
 """
 
 import re
@@ -30,12 +30,15 @@ from dataclasses import dataclass, field
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.layout import content_of, laid_out
-from portlab.cases.visible import guarded, hidden, visible
+from portlab.cases.names import faults_of_case, file_field
+from portlab.cases.visible import guarded, hidden, hidden_words, visible, visible_words
 from portlab.errors import refuse
 from portlab_text import lines_of
-from teeko99.session import ENDINGS, Session
+from teeko99.io.command_line import A_CLOCK, clock_seconds
+from teeko99.state.session import ENDINGS, Session
 
 HEAD = "=== session: "
+COMMAND = "$ teeko"
 ENTER = "⏎"
 MEANINGS = {
     "exit0": "the process ended with exit code 0",
@@ -71,27 +74,28 @@ def is_recording_text(text: str) -> bool:
     return is_session_text(text) and "\n=== ending: " in text
 
 
-def parse_case(name: str, text: str) -> Case:
-    """The case of a session text. LabError names the file and the line that can't be understood."""
-    return _Parsed.of(name, text).case
+def parse_case(name: str, text: str, file: str = "") -> Case:
+    """The case of a session text. LabError names the file (or the case) and the line that can't be understood."""
+    return _Parsed.of(name, text, file or name).case
 
 
-def parse_recording(name: str, text: str) -> Recording:
+def parse_recording(name: str, text: str, file: str = "") -> Recording:
     """The whole recording of a session text. LabError where it holds a case alone or can't be understood."""
+    file = file or name
     if not is_session_text(text):
-        refuse(f"{name}: holds typed lines but no recording: make one with portlab record")
-    parsed = _Parsed.of(name, text)
+        refuse(f"{file}: holds typed lines but no recording: make one with portlab record")
+    parsed = _Parsed.of(name, text, file)
     if parsed.ending is None:
-        refuse(f"{name}: holds a script but no recording (no line '=== ending: ...'): make one with portlab record")
+        refuse(f"{file}: holds a script but no recording (no line '=== ending: ...'): make one with portlab record")
     screen, reads = _screen_and_reads(parsed.screen)
     return Recording(parsed.case, Session(screen, parsed.files_after, parsed.ending), reads)
 
 
 def _case_lines(case: Case) -> Iterator[str]:
-    yield HEAD + visible(case.title or case.name)
-    yield from lines_of(case.about)
+    yield HEAD + visible_words(case.title or case.name)
+    yield from (guarded(visible_words(line)) for line in case.about.split("\n") if case.about)
     yield f"clock {case.clock}"
-    yield " ".join(["$ teeko", *(shlex.quote(visible(word)) for word in case.argv)])
+    yield " ".join([COMMAND, *(shlex.quote(visible(word)) for word in case.argv)])
     for name, content in case.files.items():
         yield f"=== file before: {visible(name)}"
         yield from laid_out(name, content)
@@ -139,69 +143,95 @@ class _Parsed:
     ending: str | None = None
 
     @classmethod
-    def of(cls, name: str, text: str) -> "_Parsed":
-        head, *sections = _sections(name, text)
+    def of(cls, name: str, text: str, file: str) -> "_Parsed":
+        head, *sections = _sections(file, text)
         before: dict[str, str] = {}
         after: dict[str, str] = {}
         keys: list[str] = []
         screen: list[str] = []
         ending = None
+        places: dict[str, int] = {}
+        known: dict[tuple[str, str], int] = {}
         for number, title, argument, lines in sections:
+            first = known.setdefault((title, argument if title.startswith("file") else ""), number)
+            if first != number:
+                refuse(f"{file}:{number}: {title}: is in line {first} already: leave one of the two out")
             match title:
                 case "file before":
                     before[hidden(argument)] = content_of(lines)
+                    places[file_field(hidden(argument))] = number
                 case "typed":
-                    keys = [_untyped(line) for line in lines if line.strip()]
+                    typed = [(at, line) for at, line in enumerate(lines, number + 1) if line.strip()]
+                    keys = [_untyped(line) for _, line in typed]
+                    places |= {f"keys[{place}]": at for place, (at, _) in enumerate(typed)}
                 case "screen":
                     screen = lines
                 case "file after":
                     after[hidden(argument)] = content_of(lines)
                 case "ending":
-                    ending = _ending(name, number, argument)
+                    ending = _ending(file, number, argument)
                 case _:
-                    refuse(f"{name}: line {number}: no section is called {title!r}")
-        about, clock, argv = _head(name, head[3])
-        case_ = Case(name, clock, argv, tuple(keys), before, hidden(head[2]), about)
+                    refuse(f"{file}:{number}: no section is called {title!r}")
+        about, clock, argv, command = _head(file, head[0] + 1, head[3])
+        for fault, why in faults_of_case(argv, keys, before):
+            refuse(f"{file}:{places.get(fault, command)}: {fault}: {why}")
+        case_ = Case(name, clock, argv, tuple(keys), before, hidden_words(head[2]), about)
         return cls(case_, screen, after, ending)
 
 
-def _sections(name: str, text: str) -> list[tuple[int, str, str, list[str]]]:
+def _sections(file: str, text: str) -> list[tuple[int, str, str, list[str]]]:
     found: list[tuple[int, str, str, list[str]]] = []
     for number, line in enumerate(lines_of(text), 1):
         if "\r" in line:
-            refuse(f"{name}: line {number} has a carriage return in it: lines end with a newline; as text it is \\x0d")
+            refuse(
+                f"{file}:{number}: a carriage return stands in this line: lines end with a newline; as text it is \\x0d"
+            )
         if line.startswith("==="):
             match = _SECTION.match(line)
             if match is None:
-                refuse(f"{name}: line {number} is no section line: {line[:60]!r}")
+                refuse(f"{file}:{number}: is no section line: {line[:60]!r}")
             found.append((number, match.group(1), match.group(2) or "", []))
         elif found:
             found[-1][3].append(line)
     if not found or found[0][1] != "session":
-        refuse(f"{name}: line 1 does not begin with {HEAD.strip()!r}")
+        refuse(f"{file}:1: does not begin with {HEAD.strip()!r}")
     return found
 
 
-def _head(name: str, lines: list[str]) -> tuple[str, int, tuple[str, ...]]:
-    about = []
-    clock: int | None = None
-    argv: tuple[str, ...] | None = None
-    for line in lines:
-        if clock is None and re.fullmatch(r"clock -?\d+", line):
-            clock = int(line.split()[1])
-        elif clock is not None and line.startswith("$ teeko"):
-            argv = tuple(hidden(word) for word in shlex.split(line)[2:])
-        elif clock is None:
-            about.append(line)
-        elif line.strip():
-            refuse(f"{name}: expected '$ teeko ...' after the clock, not {line[:60]!r}")
-    if clock is None or argv is None:
-        refuse(f"{name}: the lines 'clock N' and '$ teeko ...' must stand before the first section")
-    return "\n".join(about), clock, argv
+def _head(file: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str, ...], int]:
+    """What stands between the title, after which line ``first`` comes, and the first section.
+
+    The words about the session, its clock, its command line, and the number of the line that this stands in.
+    """
+    command = next((at for at, line in enumerate(lines) if line.startswith(COMMAND)), None)
+    if command is None:
+        refuse(f"{file}:1: the lines 'clock N' and '{COMMAND} ...' must stand before the first section")
+    more = next((at for at in range(command + 1, len(lines)) if lines[at].strip()), None)
+    if more is not None:
+        refuse(f"{file}:{first + more}: a section must follow the command line, not {lines[more][:60]!r}")
+    at = max((at for at in range(command) if lines[at].strip()), default=command)
+    clock = _clock(f"{file}:{first + at}: clock", lines[at])
+    argv = _argv(f"{file}:{first + command}: argv", lines[command])
+    return "\n".join(map(hidden_words, lines[:at])), clock, argv, first + command
 
 
-def _ending(name: str, number: int, argument: str) -> str:
+def _clock(place: str, line: str) -> int:
+    word, _, seconds = line.partition(" ")
+    try:
+        return clock_seconds(seconds if word == "clock" else "")
+    except ValueError:
+        refuse(f"{place}: before '{COMMAND} ...' must stand 'clock N', {A_CLOCK}, not {line[:60]!r}")
+
+
+def _argv(place: str, line: str) -> tuple[str, ...]:
+    try:
+        return tuple(hidden(word) for word in shlex.split(line)[2:])
+    except ValueError as problem:
+        refuse(f"{place}: can't be taken apart into words: {problem}")
+
+
+def _ending(file: str, number: int, argument: str) -> str:
     word = argument.split(" ", 1)[0]
     if word not in ENDINGS:
-        refuse(f"{name}: line {number}: the ending {word!r} is not one of {', '.join(ENDINGS)}")
+        refuse(f"{file}:{number}: the ending {word!r} is not one of {', '.join(ENDINGS)}")
     return word

@@ -1,13 +1,15 @@
 """Text that a person can read and that can be read back: invisible characters shown, none lost.
 
 ``\\\\`` is a backslash, ``\\n`` a newline, ``\\xNN`` any other character outside printable ASCII, ``·`` a space that
-would not be seen.
+would not be seen. In words for people every character that can be seen stands for itself, and ``\\uNNNN`` and
+``\\UNNNNNNNN`` are those beyond Latin-1 that can't.
 """
 
 import re
 
 SPACE = "·"
-_ESCAPE = re.compile(r"\\(\\|n|x[0-9a-fA-F]{2})|·")
+_ESCAPE = re.compile(r"\\(\\|n|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U000[0-9a-fA-F]{5}|U0010[0-9a-fA-F]{4})")
+_SHOWN = re.compile(f"{_ESCAPE.pattern}|{SPACE}")
 
 
 def visible(text: str, *, spaces: bool = False) -> str:
@@ -21,22 +23,39 @@ def visible(text: str, *, spaces: bool = False) -> str:
 
 def hidden(text: str) -> str:
     """The text that ``visible`` was given."""
+    return _SHOWN.sub(_hidden_character, text)
+
+
+def visible_words(text: str) -> str:
+    """Words for people (a title, a line of explanation) on one line, without a space at its end."""
+    shown = "".join(character if _is_plain(character) else _escaped(character) for character in text)
+    bare = shown.rstrip(" ")
+    return bare + "\\x20" * (len(shown) - len(bare))
+
+
+def hidden_words(text: str) -> str:
+    """The words that ``visible_words`` was given."""
     return _ESCAPE.sub(_hidden_character, text)
 
 
 def guarded(line: str) -> str:
-    """A shown line that can't be taken for a section line: a leading ``=`` is written ``\\x3d``."""
-    return "\\x3d" + line[1:] if line.startswith("=") else line
+    """A shown line that can't be taken for a line of the format: a leading ``=`` or ``$`` is written as its escape."""
+    return _escaped(line[0]) + line[1:] if line.startswith(("=", "$")) else line
 
 
 def _visible_character(character: str) -> str:
-    if character == "\\":
-        return "\\\\"
-    if character == "\n":
-        return "\\n"
-    if " " <= character <= "~":
-        return character
-    return f"\\x{ord(character):02x}"
+    return character if " " <= character <= "~" and character != "\\" else _escaped(character)
+
+
+def _is_plain(character: str) -> bool:
+    return character.isprintable() and character != "\\"
+
+
+def _escaped(character: str) -> str:
+    code = ord(character)
+    if character in "\\\n":
+        return "\\\\" if character == "\\" else "\\n"
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
 def _hidden_character(match: re.Match[str]) -> str:

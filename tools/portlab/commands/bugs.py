@@ -13,7 +13,7 @@ from portlab.bugs.runs import run_board, run_session
 from portlab.bugs.sessions import ShownByBoard, ShownBySession, shown
 from portlab.bugs.text import show_board, show_session
 from portlab.reports.outcome import finish
-from portlab.writing import write_whole
+from portlab.writing import make_folder, write_whole
 from teeko99_fixed import FIXES, PUBLISHED
 
 WIDTH = 110
@@ -86,7 +86,7 @@ def record(output: Path) -> None:
 
     for name, text in golden_files():
         path = output / name
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         before = recorded_at(path)
         if text != before:
             write_whole(path, text)

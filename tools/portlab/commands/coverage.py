@@ -9,8 +9,8 @@ from rich.table import Table
 
 from portlab.coverage.lines import Line, counted_lines
 from portlab.coverage.named import read_named
-from portlab.coverage.playing import ROOT, Step, steps
-from portlab.coverage.verdict import Figures, Share, faults, figures, split
+from portlab.coverage.playing import ROOT, Step, recorded_steps, steps
+from portlab.coverage.verdict import Figures, Share, faults, figures, not_run, split
 from portlab.proof.base import RECORDINGS
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
@@ -33,15 +33,18 @@ HEADINGS = ("lines", "%", "but named", "branches", "%", "but named")
     default=RECORDINGS,
     help="The folder of recordings; without it the rest is played.",
 )
+@click.option("--recordings-only", is_flag=True, help="Play the recordings alone, and list what they do not reach.")
 @click.option("--gate", type=click.FloatRange(0, 100), default=98, show_default=True, help="The least share, in %.")
-def command(build: Path, recordings: Path, gate: float) -> None:
+def command(build: Path, recordings: Path, recordings_only: bool, gate: float) -> None:
     """Play sessions, boards and refusing disks on the C side's build for gcov and show what ran.
 
     Exit status 1 where something comes out otherwise, where a line or branch is neither run nor named in
     original_c/coverage/unreachable.txt, where a name there is stale, or where a share is below the gate.
+
+    With --recordings-only all that is neither run nor named is listed, and no fault: port and C are the only witnesses there.
     """
     named = read_named(NAMED)
-    listed = steps(build, recordings)
+    listed = recorded_steps(build, recordings) if recordings_only else steps(build, recordings)
     if not recordings.is_dir():
         click.echo(f"{recordings} is not there: the recorded sessions and boards are left out")
     for counts in build.glob("*.gcda"):
@@ -49,7 +52,10 @@ def command(build: Path, recordings: Path, gate: float) -> None:
     wrong = [name for step in listed for name in played(step)]
     lines = counted_lines(build, SOURCES)
     Console().print(table(lines, split(lines, named)[0]))
-    found = [*wrong, *faults(lines, named, gate)]
+    if recordings_only:
+        unseen = split(lines, named)[1]
+        click.echo("\n".join([*map(not_run, unseen), f"{len(unseen)} lines that no recording runs completely"]))
+    found = [*wrong, *(() if recordings_only else faults(lines, named, gate))]
     for fault in found:
         click.echo(fault)
     click.echo(f"coverage: {len(found)} faults; the lines named as unreachable are in {NAMED.relative_to(ROOT)}")

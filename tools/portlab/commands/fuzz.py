@@ -18,6 +18,8 @@ from portlab.proof.base import ROOT
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab.writing import inside, make_folder, write_whole
+from portlab_text import read_bytes, shown
 
 FUZZ = ROOT / "fuzz"
 CORPUS = FUZZ / "corpus"
@@ -74,7 +76,7 @@ def c(seconds: int, out: Path) -> None:
 def _run(program: list[str], name: str, seconds: int, out: Path) -> None:
     new, findings = out / name, out / f"{name}-findings"
     for folder in (new, findings):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     seeds = [str(CORPUS)] if CORPUS.is_dir() else []
     limits = [*OPTIONS, f"-max_total_time={seconds}", f"-artifact_prefix={findings}/"]
     done = subprocess.run([*program, *limits, str(new), *seeds], capture_output=True, text=True, errors="replace")
@@ -100,7 +102,7 @@ def _clang() -> str:
 
 
 def _built() -> Path:
-    BUILD.mkdir(parents=True, exist_ok=True)
+    make_folder(BUILD)
     program = BUILD / "session_target"
     flags = ["-O1", "-g", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all", f"-I{HOST}"]
     done = subprocess.run(
@@ -123,11 +125,11 @@ def check(inputs: tuple[Path, ...], sides: tuple[str, ...]) -> None:
     different = 0
     with progress("check", len(files), "inputs") as bar:
         for path in files:
-            case = case_of(path.name, path.read_bytes())
+            case = case_of(path.name, read_bytes(path))
             comparison = compare_sessions(left.play(case), right.play(case))
             if not comparison.same:
                 different += 1
-                click.echo(f"{path}: {comparison}")
+                click.echo(shown(f"{path}: {comparison}"))
             bar.advance()
     click.echo(f"{len(files)} inputs, {different} differ")
     finish(different=different > 0)
@@ -148,8 +150,11 @@ def minimise(folders: tuple[Path, ...]) -> None:
         done = subprocess.run(words, capture_output=True, text=True, errors="replace")
         if done.returncode:
             refuse(f"the fuzzer can't merge: {(done.stderr.strip().splitlines() or ['it says nothing'])[-1]}")
+        new = CORPUS.with_name(f".{CORPUS.name}-new")
+        shutil.rmtree(new, ignore_errors=True)
+        shutil.copytree(folder, new)
         shutil.rmtree(CORPUS, ignore_errors=True)
-        shutil.copytree(folder, CORPUS)
+        new.rename(CORPUS)
     kept = list(CORPUS.iterdir())
     click.echo(f"{len(kept)} inputs, {sum(path.stat().st_size for path in kept)} bytes in {CORPUS.relative_to(ROOT)}")
 
@@ -161,11 +166,11 @@ def seed(recordings: Path, folder: Path) -> None:
     """Write the sessions of a recordings file as inputs into FOLDER, for a first campaign."""
     from portlab.cases.recordings import read_recordings
 
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     count = 0
     for recording in read_recordings(recordings):
         data = data_of(recording.case)
         if len(data) <= LONGEST:
-            (folder / recording.case.name).write_bytes(data)
+            write_whole(inside(folder, recording.case.name), data)
             count += 1
     click.echo(f"{count} inputs in {folder}")

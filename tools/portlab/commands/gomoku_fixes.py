@@ -3,19 +3,21 @@
 import json
 import math
 import random
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Iterable
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import partial
 
 import click
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from gomoku import EMPTY, ONE, SIDE, TWO, Evaluator, cell_of, empty_board, search
-from gomoku.board import LINES, other
+from gomoku.board import other
+from gomoku.winner import has_five
 from gomoku_fixed import ALL, FIXES, rules_with
+from portlab.campaign.executors import as_they_finish, executor, executor_options
+from portlab.reports.progress import progress
 
 OPENING_STONES = 4
 Z95 = 1.959963984540054
@@ -54,18 +56,6 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def longest_runs(board: list[int], player: int) -> Iterator[int]:
-    """The lengths of all maximal runs of a player, by brute force over the lines."""
-    for line in LINES:
-        walls = [-1, *(place for place, cell in enumerate(line.cells) if board[cell] != player), len(line.cells)]
-        yield from (after - before - 1 for before, after in pairwise(walls))
-
-
-def has_won(board: list[int], player: int, exact: bool) -> bool:
-    """The plain rule, by a referee that is neither contender: five or more in a row, or exactly five."""
-    return any(length == 5 or (length > 5 and not exact) for length in longest_runs(board, player))
-
-
 def opening(seed: str) -> list[int]:
     """Four stones, two of each player, on random cells of the whole board."""
     board = empty_board()
@@ -83,7 +73,7 @@ def play_game(board: list[int], contender: Evaluator, port: Evaluator, colour: i
             tally.moves += 1
             tally.changed += choice[1:3] != search(port, board, player)[1:3]
         board[cell_of(choice.x, choice.y)] = player
-        if has_won(board, player, exact):
+        if has_five(board, player, exact=exact):
             tally.wins, tally.losses = int(player == colour), int(player != colour)
             return tally
         player = other(player)
@@ -106,22 +96,22 @@ def contenders() -> dict[str, frozenset[str]]:
     return {**{fix: frozenset({fix}) for fix in FIXES}, "all": ALL}
 
 
-def campaign(executor: Executor, names: list[str], games: int, seed: int, jobs: int) -> dict[str, Tally]:
+def campaign(pool: Executor, workers: int, names: list[str], games: int, seed: int) -> dict[str, Tally]:
     """All games of these contenders, in parts that the executor shares out."""
-    pairs, parts = games // 2, max(1, min(4 * jobs, games // 2))
-    tasks = {
-        executor.submit(play_pairs, contenders()[name], seed, range(part, pairs, parts)): name
-        for name in names
-        for part in range(parts)
-    }
+    pairs, parts = games // 2, max(1, min(4 * workers, games // 2))
+    tasks = [(name, range(part, pairs, parts)) for name in names for part in range(parts)]
     tallies = {name: Tally() for name in names}
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("games", total=games * len(names))
-        for task, name in tasks.items():
-            tally = task.result()
+    with progress("games", games * len(names), "games") as bar:
+        for (name, _), tally in as_they_finish(pool, workers, partial(play_part, seed), tasks):
             tallies[name].add(tally)
-            progress.advance(bar, tally.games)
+            bar.advance(tally.games)
     return tallies
+
+
+def play_part(seed: int, part: tuple[str, range]) -> Tally:
+    """The games of one contender from some of the openings."""
+    name, openings = part
+    return play_pairs(contenders()[name], seed, openings)
 
 
 def even(_ctx: click.Context, _parameter: click.Parameter, games: int) -> int:
@@ -136,18 +126,18 @@ def even(_ctx: click.Context, _parameter: click.Parameter, games: int) -> int:
     "--games", default=200, show_default=True, type=click.IntRange(2), callback=even, help="Games of each fix."
 )
 @click.option("--seed", default=1, show_default=True, help="Seed of the openings.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Processes.")
 @click.option("--fix", "names", multiple=True, type=click.Choice([*FIXES, "all"]), help="Only these (repeatable).")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
-def command(games: int, seed: int, jobs: int, names: tuple[str, ...], as_json: bool) -> None:
+@executor_options
+def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: int, dask: str | None) -> None:
     """Let every fix of the Gomoku evaluator play against the port.
 
     Each opening (four stones on random cells) is played twice, with colours changed. A referee of its own decides by
     the plain rule: five or more in a row; for exact-five: exactly five.
     """
     chosen = list(names) or list(contenders())
-    with ProcessPoolExecutor(jobs) as executor:
-        tallies = campaign(executor, chosen, games, seed, jobs)
+    with executor(jobs, dask) as (pool, workers):
+        tallies = campaign(pool, workers, chosen, games, seed)
     if as_json:
         for name, tally in tallies.items():
             click.echo(json.dumps({"fix": name, "seed": seed, **as_data(tally)}))

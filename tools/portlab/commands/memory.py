@@ -21,10 +21,11 @@ from portlab.compare.memory_records import (
     repeated,
     written,
 )
-from portlab.errors import LabError, refuse
+from portlab.errors import LabError, refuse, texts_refused
 from portlab.reports.boards import board_text, counts_text
 from portlab.reports.outcome import finish
 from portlab.writing import write_whole
+from portlab_text import read_bytes, shown
 
 FILE = click.Path(path_type=Path)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -47,7 +48,8 @@ def show(files: tuple[Path, ...], first: int, as_json: bool) -> None:
             click.echo(json.dumps({"file": str(file), "records": [_as_json(each) for each in records[:first]]}))
             continue
         console = Console()
-        console.print(f"[bold]{file}[/]: {len(records)} records, the {min(first, len(records))} most decided ones")
+        told = f": {len(records)} records, the {min(first, len(records))} most decided ones"
+        console.print(Text.assemble((shown(str(file)), "bold"), told))
         console.print(Columns([Panel(_drawn(each)) for each in records[:first]]))
 
 
@@ -61,7 +63,7 @@ def stats(files: tuple[Path, ...], as_json: bool) -> None:
         if as_json:
             click.echo(json.dumps({"file": str(file), **figures}))
             continue
-        click.echo(f"{file}")
+        click.echo(shown(str(file)))
         for name, figure in figures.items():
             click.echo(f"  {name.replace('_', ' '):<28} {figure}")
 
@@ -113,7 +115,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
             click.echo(json.dumps({"file": str(file), "records": len(records), "damaged": found, "notes": told}))
             continue
         damaged = len({record.offset for record, _ in damage})
-        click.echo(f"{file}: {len(records)} records, {damaged} damaged")
+        click.echo(shown(f"{file}: {len(records)} records, {damaged} damaged"))
         for record, reason in damage:
             click.echo(f"  offset {record.offset}: {reason}")
         for record, note in notes:
@@ -145,10 +147,8 @@ def merge_command(files: tuple[Path, ...], output: Path, force: bool) -> None:
 
 
 def _content(file: Path) -> str:
-    try:
-        return file.read_bytes().decode("latin-1")
-    except OSError as problem:
-        raise LabError(f"{file}: can't read the memory: {problem.strerror}") from problem
+    with texts_refused():
+        return read_bytes(file).decode("latin-1")
 
 
 def _records(file: Path) -> list[Record]:

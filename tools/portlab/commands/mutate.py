@@ -14,6 +14,7 @@ from portlab.mutation.trial import EQUIVALENT, PACKAGE, SURVIVED, Shadow, record
 from portlab.proof.base import RECORDINGS
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
+from portlab_text import INTERRUPTED
 
 
 @click.command("mutate")
@@ -44,13 +45,14 @@ def command(
 ) -> None:
     """Try mutants of the port, each in a copy of its own; list those that survive.
 
-    Exit status 1 where fewer than the wanted share are killed. Ctrl-C ends it and sums up what was tried.
+    Exit status 1 where fewer than the wanted share are killed. Ctrl-C sums up what was tried (130).
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     chosen = sampled(sample, seed, only)
     known = recorded(recordings)
     fates: Counter[str] = Counter()
     survivors: list[str] = []
+    stopped = False
     with (
         tempfile.TemporaryDirectory(prefix="portlab-mutants-") as folder,
         progress("mutate", len(chosen), "mutants") as bar,
@@ -60,6 +62,7 @@ def command(
             try:
                 fate = try_mutant(mutant, shadow, known, tests=tests)
             except KeyboardInterrupt:
+                stopped = True
                 break
             fates[fate] += 1
             if fate == SURVIVED:
@@ -87,6 +90,8 @@ def command(
             f"seed {seed}: {tried} of {len(chosen)} mutants, {killed:.1f}% killed ({by}), {len(survivors)} survived; "
             f"{fates[EQUIVALENT]} others are the same on every board"
         )
+    if stopped:
+        click.get_current_context().exit(INTERRUPTED)
     finish(different=killed < share)
 
 

@@ -13,7 +13,7 @@ from portlab.proof.base import GOLDEN, RECORDINGS, Proof
 from portlab.proof.kept import write_digests
 from portlab.proof.registry import PROOFS
 from portlab.proof.run import Difference, digest_of_digests, prove
-from portlab.proof.state import Run, State, open_state
+from portlab.proof.state import Run, Size, State, open_state
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 
@@ -114,16 +114,12 @@ def _by_units(
         raise click.UsageError("--keep keeps what the C says about all units: give --side c or both, and no --blocks")
     run = Run(proof.name, side)
     expected = proof.expected(recordings, golden=not keep)
-    kept, file = open_state(run, state or Path("state") / f"{proof.name}-{side}.jsonl", also)
+    size = Size(proof.units, len(proof.columns))
+    kept, file = open_state(run, size, state or Path("state") / f"{proof.name}-{side}.jsonl", also)
     done = sum(unit in kept.finished for unit in units)
     unit_name = "blocks" if proof.unit == "block" else "units"
     with file, executor(jobs, dask) as (pool, workers), progress(proof.name, len(units), unit_name, done=done) as bar:
-
-        def write(line: str) -> None:
-            file.write(line)
-            file.flush()
-
-        difference = prove(run, units, expected, kept, write, pool, workers, bar)
+        difference = prove(run, units, expected, kept, file.write, pool, workers, bar)
     sources = [each.source for each in expected]
     report = _report(proof, run, units, kept, sources, difference)
     if keep and not difference:

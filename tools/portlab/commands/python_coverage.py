@@ -1,24 +1,23 @@
 """``portlab python-coverage``: the gate for the lines and the branches of the port and the fixed variant."""
 
-from typing import TextIO
-
 import click
 from rich.console import Console
 from rich.table import Table
 
 from portlab.coverage.packages import below, packages
 from portlab.reports.outcome import finish
+from portlab_text import STDIN, read_text
 
 
 @click.command("python-coverage")
-@click.argument("report", type=click.File(encoding="utf-8"), default="-")
+@click.argument("report", default=STDIN)
 @click.option("--gate", type=click.FloatRange(0, 100), default=98, show_default=True, help="The least share, in %.")
-def command(report: TextIO, gate: float) -> None:
+def command(report: str, gate: float) -> None:
     """Show the lines and branches of each package in REPORT, what ``coverage json`` wrote (default: standard input).
 
     Exit status 1 where a share is below the gate.
     """
-    counted = packages(report.read())
+    counted = packages(read_text(report))
     table = Table("package", "lines run", "%", "branches taken", "%", title="Python by coverage.py")
     for package, shares in counted.items():
         words = [(f"{share.done:,} of {share.total:,}", f"{share.percent:.1f}%") for share in shares]

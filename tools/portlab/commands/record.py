@@ -10,7 +10,8 @@ from portlab.errors import refuse
 from portlab.options import fixes_option
 from portlab.reports.progress import progress
 from portlab.sides import side, watch
-from portlab.writing import write_whole
+from portlab.writing import inside, make_folder, write_whole
+from portlab_text import shown
 
 
 @click.command("record")
@@ -34,14 +35,14 @@ def command(scripts: tuple[str, ...], output: Path, name: str, fixes: str | None
     twice = next((each for each in names if names.count(each) > 1), None)
     if twice is not None:
         refuse(f"two of the scripts are called {twice}: their recordings would be one file")
-    places = {output / f"{case.name}{GOLDEN_SUFFIX}": case for case in cases.values()}
+    places = {inside(output, f"{case.name}{GOLDEN_SUFFIX}"): case for case in cases.values()}
     known = {path: recorded_at(path) for path in places}
-    output.mkdir(parents=True, exist_ok=True)
+    make_folder(output)
     with progress("recording", len(cases), "sessions") as bar:
         for path, case in places.items():
             text = recording_text(watch(player, case))
             before = known[path]
             if text != before:
                 write_whole(path, text)
-            click.echo(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}")
+            click.echo(shown(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}"))
             bar.advance()

@@ -12,8 +12,7 @@ from portlab.campaign.soak import Plan, load_progress, run
 from portlab.options import side_options, two_sides
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
-
-INTERRUPTED = 130
+from portlab_text import INTERRUPTED
 
 
 @click.command("soak")

@@ -10,7 +10,8 @@ from portlab.errors import refuse
 from portlab.training.bar import bar
 from portlab.training.games import CLOCKS, RECORD, STALLED_AFTER, Goal, Plan, Progress, train
 from portlab.training.store import Store
-from teeko99.command_line import parse_options
+from portlab.writing import Pace
+from teeko99.io.command_line import parse_options
 
 
 def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:
@@ -73,11 +74,17 @@ def command(
     store = Store(output, Plan(player1, against, seed, side))
     start = reached = store.load(goal)
     begun = time.perf_counter()
-    with bar(goal, start) as show:
-        for reached in train(store.plan, goal, start):
-            if not goal.reached(reached):
-                store.save(reached)
-            show(reached)
+    whole, pace = start, Pace()
+    try:
+        with bar(goal, start) as show:
+            for reached in train(store.plan, goal, start):
+                whole = whole if goal.reached(reached) else reached
+                if pace.is_due():
+                    store.save(whole)
+                show(reached)
+    finally:
+        if whole is not start:
+            store.save(whole)
     seconds = time.perf_counter() - begun
     store.finish(reached)
     _tell(output, reached, reached.games - start.games, seconds, as_json)

@@ -17,6 +17,7 @@ from portlab.proof.base import RECORDINGS, ROOT
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.verification.checks import Check, Outcome, Setup, checks
+from portlab.writing import make_folder
 
 RESULTS = {0: "same", 1: "different"}
 STYLES = {"same": "green", "different": "bold red", "failed": "bold red", "not there": "yellow"}
@@ -55,7 +56,7 @@ def command(
         click.echo(f"verify: seed {seed}")
     with tempfile.TemporaryDirectory(prefix="portlab-verify-") as scratch:
         kept = states or (Path(scratch) if quick else Path("state") / "verification")
-        kept.mkdir(parents=True, exist_ok=True)
+        make_folder(kept)
         setup = Setup(not quick, jobs, recordings.resolve(), kept.resolve(), seed)
         listed = [check for check in checks(setup) if not only or only in check.shows]
         outcomes = []

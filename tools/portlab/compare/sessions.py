@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
-from teeko99.session import Session
+from portlab.cases.visible import visible
+from teeko99.state.session import Session
 
 
 @dataclass(frozen=True)
@@ -32,13 +33,12 @@ class FileDifference:
     position: int | None
 
     def __str__(self) -> str:
+        name = visible(self.name)
         if self.left is None:
-            return f"file {self.name}: only on the right"
+            return f"file {name}: only on the right"
         if self.right is None:
-            return f"file {self.name}: only on the left"
-        return (
-            f"file {self.name}: from character {self.position} on ({len(self.left)} and {len(self.right)} characters)"
-        )
+            return f"file {name}: only on the left"
+        return f"file {name}: from character {self.position} on ({len(self.left)} and {len(self.right)} characters)"
 
 
 @dataclass(frozen=True)

@@ -51,10 +51,7 @@ class Step:
 
 def steps(build: Path, recordings: Path) -> list[Step]:
     """All that is played. The recordings' steps are missing where their folder is."""
-    driver, program, failing = (build / name for name in ("driver", "teeko", "failing"))
-    for binary in (driver, program, failing):
-        if not binary.is_file():
-            refuse(f"{binary} is not there: run make -C original_c coverage")
+    driver, program, failing = (_binary(build, name) for name in ("driver", "teeko", "failing"))
     golden = load_recordings(GOLDEN)
     made = made_up()
     listed = [
@@ -64,16 +61,25 @@ def steps(build: Path, recordings: Path) -> list[Step]:
         Step("made-up boards", BOARDS, lambda: evaluated(driver, made_up_boards(BOARDS))),
         Step("disks that refuse", len(REFUSALS), lambda: on_refusing_disks(failing)),
     ]
-    return [*listed, *_recorded(driver, recordings)] if recordings.is_dir() else listed
+    return [*listed, *recorded_steps(build, recordings)] if recordings.is_dir() else listed
 
 
-def _recorded(driver: Path, folder: Path) -> list[Step]:
+def recorded_steps(build: Path, folder: Path) -> list[Step]:
+    """What is recorded of the author's program. LabError where the build or the recordings are not there."""
+    driver = _binary(build, "driver")
     sessions = load_recordings(folder / "sessions-dev.jsonl.gz")
     _, rows = read_boards(folder / "boards-dev.txt.gz")
     return [
         Step("recorded sessions", len(sessions), lambda: driven(driver, sessions)),
         Step("recorded boards", len(rows), lambda: evaluated(driver, rows)),
     ]
+
+
+def _binary(build: Path, name: str) -> Path:
+    binary = build / name
+    if not binary.is_file():
+        refuse(f"{binary} is not there: run make -C original_c coverage")
+    return binary
 
 
 def made_up() -> list[Case]:

@@ -64,7 +64,7 @@ def faults(lines: list[Line], named: Counter[Name], gate: float) -> list[str]:
     excused, unnamed, stale = split(lines, named)
     known = {name_of(line) for line in lines}
     counted = figures(lines, excused)
-    found = [_not_run(line) for line in unnamed]
+    found = [not_run(line) for line in unnamed]
     found += [f"named, but {'it runs completely' if name in known else 'not there'}: {shown(name)}" for name in stale]
     for what, share in (("lines", counted.reachable_lines), ("branches", counted.reachable_branches)):
         if share.percent < gate:
@@ -72,7 +72,8 @@ def faults(lines: list[Line], named: Counter[Name], gate: float) -> list[str]:
     return found
 
 
-def _not_run(line: Line) -> str:
+def not_run(line: Line) -> str:
+    """What of a line did not run."""
     missing = ", ".join(map(str, line.missing))
     what = f"branch {missing} of {len(line.branches)} not taken" if line.count else "not run"
     return f"line {line.number} {what}, and not named: {shown(name_of(line))}"

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from teeko99.heuristics import parse_rule
+from teeko99.advisers.heuristics import parse_rule
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -205,7 +205,10 @@ def _same_rule(text: str, at: int, other: str) -> bool:
     if line.count("|") != 4:
         return False
     place = at - first
-    return _effect(line) == _effect(line[:place] + other + line[place + len(other) :])
+    try:
+        return _effect(line) == _effect(line[:place] + other + line[place + len(other) :])
+    except ValueError:
+        return False
 
 
 def _effect(line: str) -> tuple[object, ...]:

@@ -4,8 +4,6 @@ First what is recorded (boards and sessions) is played in a process of its own; 
 A mutant that runs much longer than the port itself is killed by its time.
 """
 
-import gzip
-import json
 import os
 import resource
 import shutil
@@ -16,11 +14,13 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from portlab.cases import Recording
+from portlab.cases.recordings import read_recordings
 from portlab.errors import refuse
 from portlab.mutation import equivalence
 from portlab.mutation.mutants import Mutant
+from portlab.replays.boards import BoardLine, read_boards
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "port" / "teeko99"
@@ -41,20 +41,17 @@ EQUIVALENT = "equivalent"
 class Recorded:
     """All that is recorded of the port: lines of boards, sessions."""
 
-    boards: list[list[str]]
-    sessions: list[dict[str, Any]]
+    boards: list[BoardLine]
+    sessions: list[Recording]
 
 
 def recorded(folder: Path) -> Recorded:
-    """The recordings. LabError where they are not there."""
-    try:
-        with gzip.open(folder / "boards-dev.txt.gz", "rt", encoding="ascii") as lines:
-            boards = [line.split() for line in lines if not line.startswith("#")]
-        with gzip.open(folder / "sessions-dev.jsonl.gz", "rt", encoding="utf-8") as lines:
-            sessions = [json.loads(line) for line in lines]
-    except OSError as problem:
-        refuse(f"{folder}: mutants are tried on the recordings, which can't be read: {problem}")
-    return Recorded(boards, sorted(sessions, key=lambda session: len(session["screen"])))
+    """The recordings. LabError where they can't be read."""
+    if not folder.is_dir():
+        refuse(f"{folder}: mutants are tried on the recordings, which are not there")
+    _, boards = read_boards(folder / "boards-dev.txt.gz")
+    sessions = read_recordings(folder / "sessions-dev.jsonl.gz")
+    return Recorded(boards, sorted(sessions, key=lambda each: len(each.session.screen)))
 
 
 class Shadow:
@@ -120,16 +117,17 @@ def _child(mutant: Mutant, shadow: Shadow, known: Recorded) -> int:
 
 def _all_the_same(known: Recorded, *, boards_first: bool) -> bool:
     from teeko99 import play
-    from teeko99.boards import evaluate
+    from teeko99.advisers.boards import evaluate
 
-    def boards(part: list[list[str]]) -> Iterator[bool]:
-        for board, t, x5, seed, *words in part:
-            yield evaluate(board, int(t), int(x5), int(seed)) == words
+    def boards(part: list[BoardLine]) -> Iterator[bool]:
+        for line in part:
+            yield tuple(evaluate(line.board, line.t, line.x5, line.seed)) == line.words
 
-    def sessions(part: list[dict[str, Any]]) -> Iterator[bool]:
+    def sessions(part: list[Recording]) -> Iterator[bool]:
         for each in part:
-            played = play(each["keys"], clock=each["clock"], argv=each["argv"], files=each["files"])
-            yield (played.screen, played.files, played.ending) == (each["screen"], each["files_after"], each["result"])
+            case, left = each.case, each.session
+            played = play(case.keys, clock=case.clock, argv=case.argv, files=case.files)
+            yield (played.screen, played.files, played.ending) == (left.screen, left.files, left.ending)
 
     few_sessions = known.sessions[::7]
     if boards_first:

@@ -3,8 +3,10 @@
 import struct
 from pathlib import Path
 
-from portlab.errors import LabError, refuse
+from portlab.errors import refuse, texts_refused
 from portlab.proof.base import Expected
+from portlab.writing import make_folder, write_whole
+from portlab_text import read_bytes
 
 _DIGEST = 8
 
@@ -13,7 +15,8 @@ def read_digests(path: Path, columns: tuple[str, ...], units: int) -> Expected |
     """The digests of a file, or None where there is none. LabError for a file of another length."""
     if not path.is_file():
         return None
-    data = path.read_bytes()
+    with texts_refused():
+        data = read_bytes(path)
     if len(data) != _DIGEST * len(columns) * units:
         refuse(f"{path}: has {len(data)} bytes, not {_DIGEST * len(columns) * units}: fetch it again")
     numbers = struct.unpack(f"<{len(columns) * units}Q", data)
@@ -23,10 +26,5 @@ def read_digests(path: Path, columns: tuple[str, ...], units: int) -> Expected |
 
 def write_digests(path: Path, digests: list[tuple[int, ...]]) -> None:
     """Write a file of digests, whole or not at all. LabError where it can't be written."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(b"".join(struct.pack(f"<{len(unit)}Q", *unit) for unit in digests))
-        beside.replace(path)
-    except OSError as problem:
-        raise LabError(f"{path}: can't write it: {problem.strerror}") from problem
+    make_folder(path.parent)
+    write_whole(path, b"".join(struct.pack(f"<{len(unit)}Q", *unit) for unit in digests))

@@ -1,7 +1,7 @@
 """``portlab replay boards``: every board of a boards file through every evaluation and rule function again."""
 
-import gzip
 import json
+import re
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,13 +10,30 @@ from typing import Any
 import click
 
 from portlab.campaign.executors import as_they_finish, executor, executor_options
-from portlab.errors import refuse
+from portlab.reading import numbered_lines, refuse_at
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
 
 CHUNK = 200
-SEED_COLUMN = 3
+PAWNS = 4
+WORDS = 13
+"""Words of a line after what was given: the fours and threes, eval, ten functions, the search."""
+
+GIVEN = ("board", "t", "x5", "seed")
+RIGHT = (
+    r"[012]{25}",
+    r"[12]",
+    r"[012]",
+    r"[0-9]{1,10}",
+    r"[01]{4}",
+    r"-?[0-9]{1,6}",
+    *[r"[01][012]{25}"] * 10,
+    r"[012]{25}|-",
+)
+"""What the words of a line look like."""
+
+ADVICE = "mend the line, or record the board again"
 
 
 @dataclass(frozen=True)
@@ -76,16 +93,19 @@ def command(setup: dict[str, Any], file: Path, first: int, as_json: bool, jobs: 
 
 def read_boards(path: Path) -> tuple[tuple[str, ...], list[BoardLine]]:
     """The names of the recorded words and the lines of a boards file. LabError where it can't be read or understood."""
-    try:
-        opener = gzip.open if path.name.endswith(".gz") else open
-        with opener(path, "rt", encoding="latin-1") as file:
-            rows = [line.removeprefix("#").split() for line in file]
-    except (OSError, EOFError) as problem:
-        refuse(f"{path}: can't read it as a boards file: {problem}")
-    if not rows or rows[0][: SEED_COLUMN + 1] != ["board", "t", "x5", "seed"]:
-        refuse(f"{path}: is no boards file: its first line must begin with '# board t x5 seed'")
-    header = rows[0][SEED_COLUMN + 1 :]
-    return tuple(header), [_line(path, number, row, len(rows[0])) for number, row in enumerate(rows[1:], 2)]
+    lines = numbered_lines(path)
+    header = next((line for _, line in lines), "").removeprefix("#").split()
+    if tuple(header[: len(GIVEN)]) != GIVEN:
+        refuse_at(path, 1, "", f"is no boards file: its first line must begin with '# {' '.join(GIVEN)}'")
+    columns = tuple(header[len(GIVEN) :])
+    if len(columns) != WORDS:
+        refuse_at(
+            path,
+            1,
+            "",
+            f"names {len(columns)} columns after the seed, not {WORDS}: this is a boards file of another kind",
+        )
+    return columns, [_line(path, number, line.split(), columns) for number, line in lines]
 
 
 def replay_boards(
@@ -102,8 +122,17 @@ def replay_boards(
     return different
 
 
-def _line(path: Path, number: int, row: list[str], width: int) -> BoardLine:
-    if len(row) != width or not all(word.isdigit() for word in row[1 : SEED_COLUMN + 1]):
-        refuse(f"{path}: line {number} is no line of a boards file: it must have {width} words as the header has")
-    t, x5, seed = (int(word) for word in row[1 : SEED_COLUMN + 1])
-    return BoardLine(number, row[0], t, x5, seed, tuple(row[SEED_COLUMN + 1 :]))
+def _line(path: Path, number: int, row: list[str], columns: tuple[str, ...]) -> BoardLine:
+    """A line of the file. LabError for what no side can evaluate."""
+    width = len(GIVEN) + len(columns)
+    if len(row) != width:
+        refuse_at(path, number, "", f"has {len(row)} words, not {width} as the header: {ADVICE}")
+    for name, word, right in zip((*GIVEN, *columns), row, RIGHT, strict=True):
+        if not re.fullmatch(right, word):
+            refuse_at(path, number, name, f"{word[:40]!r} can't stand here: {ADVICE}")
+    board, t, x5, seed, *words = row
+    if max(board.count("1"), board.count("2")) > PAWNS:
+        refuse_at(path, number, "board", f"has more than {PAWNS} pawns a side: {ADVICE}")
+    if int(seed) >= 2**32:
+        refuse_at(path, number, "seed", f"must be below {2**32}: {ADVICE}")
+    return BoardLine(number, board, int(t), int(x5), int(seed), tuple(words))

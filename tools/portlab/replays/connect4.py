@@ -1,22 +1,31 @@
 """``portlab replay connect4``: every board of a Connect-4 recordings file through the ported evaluator and search again."""
 
-import gzip
 import json
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import click
+import msgspec
 
 from connect4.board import Board, BoardError
-from connect4.recording import SIDES, Record, board_record, differences
+from connect4.recording import Record, board_record, differences
 from portlab.errors import refuse
+from portlab.reading import read_objects, refuse_at
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
+from portlab_text import shown
 
-SEARCH = "search"
+ADVICE = "mend the line, or record the board again (python -m connect4 record)"
+Depth = Annotated[str, msgspec.Meta(pattern="^[1-8]$")]
+
+
+class Recorded(msgspec.Struct):
+    """What a line must have to be evaluated again; depths are searched while anybody waits."""
+
+    board: str
+    search: dict[Literal["x", "o"], dict[Depth, Any]] = {}
 
 
 @dataclass(frozen=True)
@@ -43,7 +52,7 @@ def command(setup: dict[str, Any], file: Path, first: int, as_json: bool) -> Non
     """Evaluate and search the boards of FILE (a Connect-4 recordings file, plain or .gz) again."""
     if setup["side"] != "port":
         refuse(f"--side {setup['side']}: Connect-4 is ported only; there is no side but port")
-    records = list(read_records(file))
+    records = list(read_boards(file))
     different: list[BoardDifference] = []
     with progress("connect4: boards", len(records), "boards") as bar:
         for number, record in records:
@@ -60,46 +69,30 @@ def command(setup: dict[str, Any], file: Path, first: int, as_json: bool) -> Non
     else:
         click.echo(f"{identical} identical, {len(different)} different")
         for difference in different[:first]:
-            click.echo(f"  {difference}")
+            click.echo(shown(f"  {difference}"))
     finish(different=bool(different))
 
 
-def read_records(path: Path) -> Iterator[tuple[int, Record]]:
+def read_boards(path: Path) -> Iterator[tuple[int, Record]]:
     """The records of a file with the numbers of their lines. LabError where it can't be read or understood."""
-    opener = gzip.open if path.name.endswith(".gz") else open
     number = 0
-    try:
-        with opener(path, "rt", encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
-                record = json.loads(line)
-                if not isinstance(record, dict) or not isinstance(record.get("board"), str):
-                    refuse(f"{path}: line {number} is no Connect-4 record: it must be an object with a board")
-                yield number, record
-    except json.JSONDecodeError as problem:
-        refuse(f"{path}: line {number} is no JSON: {problem}")
-    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as problem:
-        refuse(f"{path}: can't read it as a Connect-4 recordings file: {problem}")
+    for number, record in read_objects(path, Recorded, ADVICE):
+        yield number, record
     if not number:
-        refuse(f"{path}: the file is empty")
+        refuse_at(path, None, "", "the file is empty")
 
 
 def replayed(path: Path, number: int, record: Record) -> Record:
     """What the port says of the recorded board, searched as deep as the recording. LabError for an impossible line."""
     try:
-        board = Board.from_text(record["board"])
-        return board_record(board, wanted_searches(record))
-    except (BoardError, ValueError) as problem:
-        refuse(f"{path}: line {number}: {problem}")
+        return board_record(Board.from_text(record["board"]), wanted_searches(record))
+    except BoardError as problem:
+        refuse_at(path, number, "board", f"{problem}: {ADVICE}")
 
 
 def wanted_searches(record: Record) -> dict[str, list[int]]:
-    """The depths that were searched, by side. ValueError where the record's searches are none."""
-    searches = record.get(SEARCH, {})
-    sides: list[tuple[str, Any]] = list(searches.items()) if isinstance(searches, dict) else [("", None)]
-    for side, found in sides:
-        if side not in SIDES or not isinstance(found, dict) or not all(map(str.isdecimal, found)):
-            raise ValueError("its searches must be given by side, x or o, and in that by depth")
-    return {side: [int(depth) for depth in found] for side, found in sides}
+    """The depths that were searched, by side."""
+    return {side: [int(depth) for depth in found] for side, found in record.get("search", {}).items()}
 
 
 def _told(difference: BoardDifference) -> dict[str, object]:

@@ -1,28 +1,49 @@
 """``portlab replay gomoku``: evaluate the boards of a recordings file again, and choose moves where it has them."""
 
-import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
+import msgspec
 from rich.console import Console
 from rich.progress import track
 
 from gomoku import ONE, TWO, Evaluator, search
 from gomoku_fixed import UnknownFixError, parse_fixes, rules_with
+from portlab.reading import read_objects, refuse_at
+from portlab_text import shown
 
 PLAYERS = {"one": ONE, "two": TWO}
 CELLS = {".": 0, "1": 1, "2": 2}
 SHOWN = 5
-GZIP_MAGIC = b"\x1f\x8b"
+ADVICE = "mend the line, or record the board again"
+
+Counters = Annotated[list[int], msgspec.Meta(min_length=8, max_length=8)]
+Chosen = Annotated[list[int], msgspec.Meta(min_length=3, max_length=3)]
 
 
-class WrongFileError(click.ClickException):
-    """No recordings file that can be read; exit status 2."""
+class Turn(msgspec.Struct):
+    """The evaluation for one player."""
 
-    exit_code = 2
+    mine: Counters
+
+
+class Best(msgspec.Struct):
+    """The move chosen for either player: x, y, score."""
+
+    one: Chosen
+    two: Chosen
+
+
+class Recorded(msgspec.Struct):
+    """What a line must have to be evaluated again."""
+
+    board: Annotated[str, msgspec.Meta(pattern=r"\A[.12]{225}\Z")]
+    one: Turn
+    two: Turn
+    best: Best | msgspec.UnsetType = msgspec.UNSET
 
 
 @click.command()
@@ -36,54 +57,33 @@ def command(ctx: click.Context, file: Path, as_json: bool) -> None:
     """
     options = ctx.obj or {}
     records = read_records(file)
-    fixes = fixes_for(records, options.get("side", "port"), options.get("fixes"))
+    fixes = fixes_for(records[0][1], options.get("side", "port"), options.get("fixes"))
     evaluator = Evaluator(rules_with(fixes))
-    shown = track(records, file.name, console=Console(stderr=True), transient=True, disable=as_json)
-    differences = [found for number, record in enumerate(shown) if (found := difference(evaluator, record, number))]
+    tracked = track(records, file.name, console=Console(stderr=True), transient=True, disable=as_json)
+    differences = [found for number, record in tracked if (found := difference(evaluator, record, number - 1))]
     report(file, fixes, len(records), differences, as_json)
     ctx.exit(1 if differences else 0)
 
 
-def read_records(file: Path) -> list[dict[str, Any]]:
-    """The lines of a recordings file, packed or not."""
-    try:
-        content = file.read_bytes()
-        if content.startswith(GZIP_MAGIC):
-            content = gzip.decompress(content)
-        lines = content.decode().splitlines()
-    except (OSError, EOFError, UnicodeDecodeError) as error:
-        raise WrongFileError(f"{file}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    records = [checked(line, f"{file}, line {number}") for number, line in enumerate(lines, 1)]
+def read_records(file: Path) -> list[tuple[int, dict[str, Any]]]:
+    """The lines of a recordings file with their numbers from 1. LabError where it can't be read or understood."""
+    records = list(read_objects(file, Recorded, ADVICE))
+    for number, record in records:
+        if "best" in record and "." not in record["board"]:
+            refuse_at(file, number, "best", f"a full board has no move: {ADVICE}")
     if not records:
-        raise WrongFileError(f"{file}: has no recorded board")
+        refuse_at(file, None, "", "has no recorded board")
     return records
 
 
-def checked(line: str, place: str) -> dict[str, Any]:
-    """One line as a record. Raises WrongFileError unless it has a board and both turns."""
-    try:
-        record = json.loads(line)
-        board, turns = record["board"], [record[name]["mine"] for name in PLAYERS]
-    except (ValueError, KeyError, TypeError) as error:
-        raise WrongFileError(f"{place}: no recorded Gomoku board") from error
-    if (
-        not isinstance(board, str)
-        or len(board) != 225
-        or set(board) - set(CELLS)
-        or any(len(turn) != 8 for turn in turns)
-    ):
-        raise WrongFileError(f"{place}: a board of 225 cells . 1 2 and eight counters are needed")
-    return record  # type: ignore[no-any-return]
-
-
-def fixes_for(records: list[dict[str, Any]], side: str, fixes: str | None) -> frozenset[str]:
+def fixes_for(first: dict[str, Any], side: str, fixes: str | None) -> frozenset[str]:
     """Which fixes to evaluate with: the file's kind decides for the port, ``--fixes`` for the fixed side."""
     try:
         if side == "fixed":
             return parse_fixes(fixes or "all")
         if side != "port":
             raise click.UsageError(f"Gomoku has no side {side}; its sides are port and fixed")
-        return parse_fixes("none" if "save" in records[0]["one"] else "excerpt")
+        return parse_fixes("none" if "save" in first["one"] else "excerpt")
     except UnknownFixError as error:
         raise click.UsageError(str(error)) from error
 
@@ -125,6 +125,6 @@ def report(file: Path, fixes: frozenset[str], boards: int, differences: list[dic
     for found in differences[:SHOWN]:
         click.echo(f"line {found['line']} (from 0):")
         for name, values in found["differences"].items():
-            click.echo(f"  {name}: recorded {values['recorded']}, own {values['own']}")
+            click.echo(shown(f"  {name}: recorded {values['recorded']}, own {values['own']}"))
         for start in range(0, 225, 15):
             click.echo(f"    {found['board'][start : start + 15]}")

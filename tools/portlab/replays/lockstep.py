@@ -14,6 +14,7 @@ from portlab.compare.lockstep import lockstep
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab_text import shown
 
 CHUNK = 4
 
@@ -53,7 +54,7 @@ def command(
     else:
         click.echo(f"{names[0]} and {names[1]}: {identical} identical at {stops} stops, {len(different)} different")
         for case in [each.name for each in cases if each.name in different][:first]:
-            click.echo(f"  {case}: {different[case]}")
+            click.echo(shown(f"  {case}: {different[case]}"))
     finish(different=bool(different))
 
 

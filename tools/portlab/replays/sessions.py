@@ -14,6 +14,7 @@ from portlab.compare.sessions import Comparison, compare_sessions
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab_text import shown
 
 CHUNK = 8
 
@@ -61,9 +62,9 @@ def command(
     else:
         click.echo(f"{player.name}: {len(recordings) - len(order)} identical, {len(order)} different")
         for name in order[:first]:
-            click.echo(f"  {name}: recorded and {player.name} differ: {different[name]}")
+            click.echo(shown(f"  {name}: recorded and {player.name} differ: {different[name]}"))
         if order[:first]:
-            click.echo(f"  look closer: portlab diff {file}#{order[0]} --side recorded --side {setup['side']}")
+            click.echo(shown(f"  look closer: portlab diff {file}#{order[0]} --side recorded --side {setup['side']}"))
     finish(different=bool(order))
 
 

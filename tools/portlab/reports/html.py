@@ -37,17 +37,18 @@ def diff_page(report: DiffReport) -> str:
     )
 
 
-def render(page: str, **values: object) -> str:
-    """A page of ``reports/pages`` with these values and with the means to draw boards and lines."""
+def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
+    """A page of a folder with these values and with the means to draw boards and lines."""
     from jinja2 import Environment, FileSystemLoader
     from markupsafe import Markup
 
-    environment = Environment(loader=FileSystemLoader(PAGES), autoescape=True, trim_blocks=True)
+    environment = Environment(loader=FileSystemLoader(folder), autoescape=True, trim_blocks=True)
     return environment.get_template(page).render(
         style=Markup((PAGES / "style.css").read_text(encoding="utf-8")),
         meanings=MEANINGS,
         line=lambda line: Markup(_line(line)),
         board=lambda board: Markup(board_picture(board)),
+        picture=Markup,
         counts=counts_text,
         describe=describe,
         **values,

@@ -16,6 +16,8 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from portlab_text import shown as escaped
+
 
 class RateColumn(ProgressColumn):
     """How many a second."""
@@ -31,7 +33,7 @@ class Bar:
 
     def __init__(self, shown: Progress, label: str, total: int | None, unit: str, done: int) -> None:
         self._shown = shown
-        self._task = shown.add_task(label, total=total, completed=done, unit=unit)
+        self._task = shown.add_task(escaped(label), total=total, completed=done, unit=unit)
 
     def advance(self, count: int = 1) -> None:
         """So many more are done."""
@@ -55,7 +57,7 @@ def progress(label: str, total: int | None, unit: str, *, done: int = 0) -> Iter
     """
     console = Console(stderr=True)
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         RateColumn(),

@@ -1,7 +1,7 @@
 """Reports on a terminal."""
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -9,11 +9,13 @@ from rich.text import Text
 
 from portlab.cases import Case
 from portlab.cases.text_format import MEANINGS
+from portlab.cases.visible import visible
 from portlab.compare.lockstep import BOARDS, LockstepResult, StopDifference, VariableDifference
 from portlab.reports.boards import board_text, counts_text
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import FileReport, describe
 from portlab.reports.marked import Line, Pair, from_first_difference
+from portlab_text import shown
 
 CONTEXT = 6
 TYPED = "bold cyan"
@@ -45,9 +47,9 @@ def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: 
 
 def case_line(case: Case) -> str:
     """A case in one line: its name, the clock, the command line, how much is typed."""
-    command = " ".join(["teeko", *(shlex.quote(word) for word in case.argv)])
-    files = f", files {', '.join(case.files)}" if case.files else ""
-    return f"{case.name}: clock {case.clock}, {command}, {len(case.keys)} typed lines{files}"
+    command = " ".join(["teeko", *(shlex.quote(visible(word)) for word in case.argv)])
+    files = f", files {_names(case.files)}" if case.files else ""
+    return f"{shown(case.name)}: clock {case.clock}, {command}, {len(case.keys)} typed lines{files}"
 
 
 def line_text(line: Line | None, other: Line | None) -> Text:
@@ -84,17 +86,19 @@ def _number(number: int, pair: Pair) -> str:
 
 def _files_line(report: DiffReport) -> Text:
     if report.files:
-        names = ", ".join(file.difference.name for file in report.files)
-        return Text(f"Files differ: {names}.", style="red")
-    names = ", ".join(report.left.session.files) or "none"
-    return Text(f"Files: identical ({names}).", style="green")
+        return Text(f"Files differ: {_names(file.difference.name for file in report.files)}.", style="red")
+    return Text(f"Files: identical ({_names(report.left.session.files) or 'none'}).", style="green")
+
+
+def _names(files: Iterable[str]) -> str:
+    return ", ".join(map(visible, files))
 
 
 def _file(file: FileReport, names: tuple[str, str]) -> RenderableType:
     difference = file.difference
     parts: list[RenderableType] = [
         Text(
-            f"{difference.name}: {names[0]} {describe(difference.name, difference.left)}; "
+            f"{visible(difference.name)}: {names[0]} {describe(difference.name, difference.left)}; "
             f"{names[1]} {describe(difference.name, difference.right)}"
         )
     ]
@@ -164,7 +168,7 @@ def _stop_files(first: StopDifference) -> Iterator[Text]:
     for name in sorted({*left, *right}):
         if left.get(name) != right.get(name):
             sizes = " and ".join(describe(name, files.get(name)) for files in (left, right))
-            yield Text(f"  file {name}: {sizes}, not the same content")
+            yield Text(f"  file {visible(name)}: {sizes}, not the same content")
 
 
 def _variable(difference: VariableDifference, names: tuple[str, str]) -> RenderableType:

@@ -1,4 +1,4 @@
-"""The console programs, each session in a pseudo-terminal and a scratch folder of its own.
+"""The console programs, each session in a pseudo-terminal and a scratch folder of its own, outside which it can't write.
 
 The terminal is set to hand over bytes as they are: no echo, no translation of line ends, no signal characters. Its
 end-of-file character is a byte that the script does not use. What the program took of its input is found out after its
@@ -6,20 +6,27 @@ end by reading the terminal from its own side, so that ``exit0`` and ``input`` c
 times.
 """
 
+import compileall
 import os
+import posixpath
 import pty
 import select
+import stat
 import subprocess
 import sys
 import tempfile
 import termios
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 from portlab.cases import Case
 from portlab.errors import LabError, refuse
-from teeko99.session import Observer, Session
+from portlab.sides.confined import start_confined
+from teeko99.state.session import Observer, Session
 
 ROOT = Path(__file__).resolve().parents[3]
 C_PROGRAM = ROOT / "original_c" / "build" / "teeko"
@@ -50,9 +57,9 @@ class TerminalSide:
         if any(not line.endswith("\n") for line in case.keys):
             refuse(f"{case.name}: the side {self.name} needs every typed line to end with a newline")
         with tempfile.TemporaryDirectory(prefix="portlab-") as folder:
-            _lay_files(case, folder)
+            _lay_files(case, os.fsencode(folder))
             screen, ending = _Terminal(self, case, folder).run()
-            return Session(screen, _files_in(folder), ending)
+            return Session(screen, _files_in(case, os.fsencode(folder)), ending)
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
         """A console program has no entry for single boards."""
@@ -68,29 +75,54 @@ def c_console() -> TerminalSide:
 
 def port_console() -> TerminalSide:
     """The port's own console program."""
-    return TerminalSide("port-console", (sys.executable, "-m", "teeko99"))
+    return TerminalSide("port-console", _python("teeko99"))
 
 
 def fixed_console(fixes: str) -> TerminalSide:
     """The fixed variant's console program with these fixes."""
-    return TerminalSide("fixed-console", (sys.executable, "-m", "teeko99_fixed"), (("TEEKO_FIXES", fixes),))
+    return TerminalSide("fixed-console", _python("teeko99_fixed"), (("TEEKO_FIXES", fixes),))
 
 
-def _lay_files(case: Case, folder: str) -> None:
+@cache
+def _python(package: str) -> tuple[str, ...]:
+    """The command that runs a package, compiled beforehand: where a session is played nothing compiled can be kept."""
+    for each in ("teeko99", package):
+        for place in import_module(each).__path__:
+            compileall.compile_dir(place, quiet=2)
+    return sys.executable, "-m", package
+
+
+def _lay_files(case: Case, folder: bytes) -> None:
+    """The session's files, with the folders that their names go through. LabError where the disk does not take them."""
     for name, content in case.files.items():
-        if not name or "/" in name or name in (".", ".."):
-            refuse(f"{case.name}: a file called {name!r} can't be laid into a folder")
-        Path(os.fsdecode(os.path.join(os.fsencode(folder), name.encode("latin-1")))).write_bytes(
-            content.encode("latin-1")
-        )
+        path = os.path.join(folder, name.encode("latin-1"))
+        try:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "xb") as file:
+                file.write(content.encode("latin-1"))
+        except OSError as problem:
+            raise LabError(
+                f"{case.name}: the file {name!r} can't be laid into a folder: {problem.strerror}"
+            ) from problem
 
 
-def _files_in(folder: str) -> dict[str, str]:
-    with os.scandir(os.fsencode(folder)) as entries:
-        return {
-            entry.name.decode("latin-1"): Path(os.fsdecode(entry.path)).read_bytes().decode("latin-1")
-            for entry in sorted(entries, key=lambda entry: entry.name)
-        }
+def _files_in(case: Case, folder: bytes) -> dict[str, str]:
+    """What lies below the folder, each file under the name that the session gave it. LabError for what is no file."""
+    given = {posixpath.normpath(name): name for name in case.files}
+    found = {}
+    for path in sorted(_below(folder)):
+        name = os.path.relpath(path, folder).decode("latin-1")
+        if not stat.S_ISREG(os.lstat(path).st_mode):
+            refuse(f"{case.name}: the program left {name!r}, which is no file: links and pipes are not compared")
+        with open(path, "rb") as file:
+            found[given.get(name, name)] = file.read().decode("latin-1")
+    return found
+
+
+def _below(folder: bytes) -> Iterator[bytes]:
+    for place, folders, names in os.walk(folder):
+        links = [name for name in folders if os.path.islink(os.path.join(place, name))]
+        yield from (os.path.join(place, name) for name in (*names, *links))
 
 
 class _Terminal:
@@ -129,7 +161,8 @@ class _Terminal:
         words = [os.fsencode(word) for word in self.player.command]
         words += [word.encode("latin-1") for word in self.case.argv]
         environment = {**os.environ, "TEEKO_CLOCK": str(self.case.clock), **dict(self.player.settings)}
-        try:
+
+        def start() -> subprocess.Popen[bytes]:
             return subprocess.Popen(
                 words,
                 stdin=self.far,
@@ -139,7 +172,10 @@ class _Terminal:
                 env=environment,
                 start_new_session=True,
             )
-        except OSError as problem:
+
+        try:
+            return start_confined(start, self.folder)
+        except (OSError, ValueError) as problem:
             raise LabError(f"the side {self.player.name} can't be started: {problem}") from problem
 
     def _as_typed(self, typed: bytes) -> bytes:

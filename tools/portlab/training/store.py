@@ -1,23 +1,51 @@
 """A training's folder: train.json, and memory.m and 2.m once it is over.
 
-train.json holds what stood after the last whole chunk before the end, memories included, and is replaced as a whole. So the
-same command goes on from there whenever it was stopped, and one that asks for more goes on from a finished training; at most
-one chunk is played again. It also holds the digests of the memories that were written, so that a file which somebody else has
-put or changed there is not written over.
+train.json holds what stood after a whole chunk before the end, memories included, and is replaced as a whole, once a second.
+So the same command goes on from there whenever it was stopped, and one that asks for more goes on from a finished training; at
+most one chunk is played again, and what a kill leaves of the last second. It also holds the digests of the memories that were
+written, so that a file which somebody else has put or changed there is not written over.
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
-from portlab.errors import LabError, refuse
-from portlab.training.games import Goal, Plan, Progress, fresh
-from portlab.writing import write_whole
+import msgspec
+
+from portlab.cases.names import Fault, not_bytes
+from portlab.errors import refuse, texts_refused
+from portlab.reading import read_document, refuse_at
+from portlab.training.games import RECORD, Goal, Plan, Progress, fresh
+from portlab.writing import make_folder, write_whole
+from portlab_text import read_bytes
 
 STATE = "train.json"
 FORMAT = 1
+ADVICE = "this is no state of a training, choose another folder"
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True):
+    """What train.json must hold."""
+
+    format: Literal[1]
+    plan: Plan
+    written: dict[str, list[str]]
+    state: Progress
+
+    def faults(self) -> Iterator[Fault]:
+        """Fields that can't be, and why."""
+        for field, names in (("written", self.written), ("state.memories", self.state.memories)):
+            if set(names) != set(fresh().memories):
+                yield field, f"must be of {' and '.join(fresh().memories)}"
+        for name, content in self.state.memories.items():
+            yield from not_bytes(f"state.memories.{name}", content)
+            if len(content) % RECORD:
+                yield f"state.memories.{name}", f"must be whole records of {RECORD} characters"
+        if min(*self.state.results, self.state.without_growth) < 0 or sum(self.state.results) != self.state.games:
+            yield "state.results", f"must be the {self.state.games} games that were played"
 
 
 class Store:
@@ -32,10 +60,7 @@ class Store:
 
     def load(self, goal: Goal) -> Progress:
         """Where to go on. LabError for a folder in which this training can't, or has gone further than is asked for."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise LabError(f"{self.folder}: can't make the folder: {problem.strerror}") from problem
+        make_folder(self.folder)
         path = self.folder / STATE
         if path.exists():
             self._read(path)
@@ -65,14 +90,11 @@ class Store:
         self._write_state()
 
     def _read(self, path: Path) -> None:
-        try:
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            if kept["format"] != FORMAT:
-                raise ValueError(f"format {kept['format']}")
-            plan, self._state = Plan(**kept["plan"]), _progress(kept["state"])
-            self._written = {name: list(kept["written"][name]) for name in self._state.memories}
-        except (OSError, KeyError, TypeError, ValueError) as problem:
-            raise LabError(f"{path}: is no state of a training: choose another folder") from problem
+        kept = read_document(path, Kept, ADVICE)
+        for field, why in kept.faults():
+            refuse_at(path, None, field, f"{why}: {ADVICE}")
+        self._state, self._written = kept.state, kept.written
+        plan = kept.plan
         if plan != self.plan:
             refuse(
                 f"{self.folder}: holds another training ({plan.player1} against {plan.player2}, seed {plan.seed}, side "
@@ -96,16 +118,8 @@ class Store:
 
     def _found(self, name: str) -> str | None:
         path = self.folder / name
-        try:
-            return _digest(path.read_text(encoding="latin-1")) if path.exists() else None
-        except OSError as problem:
-            raise LabError(f"{path}: can't read the memory: {problem.strerror}") from problem
-
-
-def _progress(kept: dict[str, Any]) -> Progress:
-    memories = {name: str(kept["memories"][name]) for name in fresh().memories}
-    x, drawn, o = (int(result) for result in kept["results"])
-    return Progress(int(kept["games"]), memories, (x, drawn, o), int(kept["without_growth"]))
+        with texts_refused():
+            return sha256(read_bytes(path)).hexdigest() if path.exists() else None
 
 
 def _digest(content: str) -> str:

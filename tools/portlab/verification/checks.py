@@ -92,7 +92,11 @@ def _sessions(setup: Setup) -> list[Check]:
 
     watched = 20_000 if setup.full else 200
     watching = ["watch-fixes", "--sessions", str(watched), "--seed", str(setup.seed), "--jobs", str(setup.jobs)]
+    recordings, states = (1000, 300) if setup.full else (100, 30)
+    counts = ["--recordings", str(recordings), "--states", str(states)]
+    attack = ["attack", *counts, "--seed", str(setup.seed), "--jobs", str(setup.jobs)]
     return [
+        Check(f"{recordings:,} malformed recordings and {states} spoilt states: refused in a line, or read", attack),
         soak(100_000, 300, "port", "c"),
         soak(20_000, 20, "port", "c-console"),
         Check(f"{watched:,} random sessions: the fixes, each where its bug can show", watching),

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from portlab.campaign.players.files import random_memory, random_statistics
+from portlab.campaign.players.files import another_name, random_memory, random_statistics
 from portlab.campaign.players.typed import OPTIONS
 from portlab.cases import Case
 
@@ -10,7 +10,7 @@ from portlab.cases import Case
 def batch_case(name: str, random: Random) -> Case:
     """A batch of one to twelve games."""
     second = random.choice(("2.m", "mem2.m", "2.m", "Memory.M", "memory.m"))
-    argv = (random.choice(OPTIONS), random.choice(OPTIONS), second, str(random.randint(1, 12)))
+    options, games = (random.choice(OPTIONS), random.choice(OPTIONS)), str(random.randint(1, 12))
     files: dict[str, str] = {}
     if random.random() < 0.85:
         files[second] = random.choice(("", random_memory(random)))
@@ -18,4 +18,5 @@ def batch_case(name: str, random: Random) -> Case:
         files["memory.m"] = random_memory(random)
     if random.random() < 0.2:
         files["stat.m"] = random_statistics(random)
-    return Case(name, random.getrandbits(32), argv, (), files)
+    clock = random.getrandbits(32)
+    return Case(name, clock, (*options, another_name(random, second), games), (), files)

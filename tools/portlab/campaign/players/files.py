@@ -85,6 +85,13 @@ def renamed(random: Random, files: dict[str, str]) -> dict[str, str]:
     }
 
 
+def another_name(random: Random, name: str) -> str:
+    """A file's name, now and then by a path or with capital letters, which is the same file."""
+    if random.random() < 0.75:
+        return name
+    return random.choice(("./{}", ".//{}", "././{}", "{}")).format(random.choice((name, name.upper(), name.title())))
+
+
 def together(*folders: dict[str, str]) -> dict[str, str]:
     """All files in one folder; of two whose names differ in case only the later one, under its name."""
     found: dict[str, tuple[str, str]] = {}

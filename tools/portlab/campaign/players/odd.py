@@ -4,7 +4,15 @@ from dataclasses import replace
 from random import Random
 
 import teeko99
-from portlab.campaign.players.files import damaged, random_files, random_memory, random_statistics, renamed, together
+from portlab.campaign.players.files import (
+    another_name,
+    damaged,
+    random_files,
+    random_memory,
+    random_statistics,
+    renamed,
+    together,
+)
 from portlab.campaign.players.typed import OPTIONS
 from portlab.cases import Case
 
@@ -50,6 +58,5 @@ def _batch(name: str, random: Random, files: dict[str, str]) -> Case:
         files = together(files, random_files(random), {second: random_memory(random)})
     count = random.choice(("1", "2", "4", "12", "-1"))
     keys = () if count != "-1" else ("p\n", "3\n", "3\n", "3\n", "q\n")
-    return Case(
-        name, random.getrandbits(32), (random.choice(OPTIONS), random.choice(OPTIONS), second, count), keys, files
-    )
+    clock, options = random.getrandbits(32), (random.choice(OPTIONS), random.choice(OPTIONS))
+    return Case(name, clock, (*options, another_name(random, second), count), keys, files)

@@ -1,0 +1,80 @@
+"""Write the commands ``teeko`` and ``teeko-fixed`` as shell scripts: ``python -m teeko99.hosts.launcher .venv/bin``.
+
+What can go wrong before a Python program has its first word is kept from it there:
+
+* variables that Python itself obeys (PYTHONIOENCODING, PYTHONPATH, PYTHONHASHSEED): it does not look at them (``-I``);
+* Ctrl-C while Python starts: it waits until the program takes it (`teeko99.hosts.terminal.TerminalHost.take_signals`), where
+  ``env`` can hold it back, as that of GNU can;
+* a folder as standard input, with which Python does not start: there is nothing to be typed in it;
+* a checkout whose path is not ASCII, in a locale that is: the list of folders that pip has written is not read (``-S``), which
+  also takes a third off the time to start. For all that is started otherwise, that list is made relative.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+from importlib.util import find_spec
+from pathlib import Path
+
+COMMANDS = {"teeko": "teeko99", "teeko-fixed": "teeko99_fixed"}
+
+HOLD_BACK = ("env", "--block-signal=INT")
+
+SCRIPT = """\
+#!/bin/sh
+# Written by teeko99.hosts.launcher.
+[ -d /dev/stdin ] && exec </dev/null
+exec {command} "$@"
+"""
+
+PROGRAM = "import sys; sys.path[:0] = {folders!r}; from {package}.__main__ import main; main()"
+
+FOLDERS = "_teeko99.pth"
+"""The list of folders of an editable installation."""
+
+
+def script(package: str, folders: list[str], *, holds_back: bool) -> bytes:
+    """The shell script that runs a package's `main`; its modules are in ``folders``."""
+    program = PROGRAM.format(folders=folders, package=package)
+    command = [*(HOLD_BACK if holds_back else ()), sys.executable, "-ISX", "utf8", "-c", program]
+    return os.fsencode(SCRIPT.format(command=shlex.join(command)))
+
+
+def can_hold_back() -> bool:
+    """Whether this system's ``env`` starts a program with Ctrl-C held back."""
+    try:
+        return subprocess.run([*HOLD_BACK, "true"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def write_commands(folder: Path) -> None:
+    """Write the commands of the packages that are installed into a folder of commands."""
+    specs = {name: find_spec(package) for name, package in COMMANDS.items()}
+    found = {name: str(Path(spec.origin).parents[1]) for name, spec in specs.items() if spec and spec.origin}
+    folders = list(dict.fromkeys(found.values()))
+    holds_back = can_hold_back()
+    for name in found:
+        _write(folder / name, script(COMMANDS[name], folders, holds_back=holds_back))
+        (folder / name).chmod(0o755)
+
+
+def make_relative(packages: Path) -> None:
+    """Name the folders of an editable installation from where their list lies, so that they can be read in every locale."""
+    folders = packages / FOLDERS
+    if folders.exists():
+        lines = [os.fsdecode(line) for line in folders.read_bytes().splitlines()]
+        _write(folders, b"".join(os.fsencode(os.path.relpath(packages / line, packages)) + b"\n" for line in lines))
+
+
+def _write(path: Path, content: bytes) -> None:
+    new = path.with_name(f"{path.name}.new")
+    new.write_bytes(content)
+    new.replace(path)
+
+
+if __name__ == "__main__":
+    write_commands(Path(sys.argv[1]))
+    make_relative(Path(sysconfig.get_path("purelib")))

@@ -1,0 +1,70 @@
+"""What two programs have learned at the same moment, put together.
+
+Each has counted on from the same text. What one has added to it is added to what the other has written, as if both had counted
+into one file.
+"""
+
+from __future__ import annotations
+
+from teeko99.state.fileio import BOARD, NUMBER, RECORD, number_text
+
+GREATEST = 9999
+"""The greatest number that four characters hold."""
+
+_SWAPPED = bytes.maketrans(b"12", b"21")
+
+
+def merged_numbers(base: bytes, mine: bytes, theirs: bytes) -> bytes:
+    """A text of numbers (stat.m). Raises ValueError where one of them is not such a text; an empty ``base`` is all zeros."""
+    base = base or b" " * len(mine)
+    if not len(base) == len(mine) == len(theirs):
+        raise ValueError("the texts are not of one length")
+    places = range(0, len(mine), NUMBER)
+    return b"".join(_sum(theirs, at, _number(mine, at) - _number(base, at)) for at in places)
+
+
+def merged_memory(base: bytes, mine: bytes, theirs: bytes) -> bytes:
+    """A memory: counts that have grown, and records that were added. Raises ValueError where there are other changes."""
+    if len(mine) % RECORD or len(theirs) % RECORD or len(mine) < len(base):
+        raise ValueError("a memory is not whole")
+    merged = bytearray(theirs)
+    places = _places(theirs)
+    for at in range(0, len(mine), RECORD):
+        record, before = mine[at : at + RECORD], base[at : at + RECORD]
+        board = record[:BOARD]
+        (of_x, of_o), (x_before, o_before) = _counts(record), _counts(before)
+        more = of_x - x_before, of_o - o_before
+        place = places.get(board)
+        if place is None:
+            place, more = places.get(board.translate(_SWAPPED)), more[::-1]
+        if before and (place is None or board != before[:BOARD]):
+            raise ValueError("a memory is not what it was with records added")
+        if place is None:
+            merged += record
+        elif any(more):
+            merged[place : place + NUMBER] = _sum(theirs, place, more[0])
+            merged[place + NUMBER : place + 2 * NUMBER] = _sum(theirs, place + NUMBER, more[1])
+    return bytes(merged)
+
+
+def _places(memory: bytes) -> dict[bytes, int]:
+    """Board -> where the counts of its first record begin."""
+    places: dict[bytes, int] = {}
+    for at in range(0, len(memory), RECORD):
+        places.setdefault(memory[at : at + BOARD], at + BOARD)
+    return places
+
+
+def _counts(record: bytes) -> tuple[int, int]:
+    return _number(record, BOARD), _number(record, BOARD + NUMBER)
+
+
+def _number(text: bytes, at: int) -> int:
+    digits = text[at : at + NUMBER].lstrip()
+    if digits and not digits.isdigit():
+        raise ValueError(f"{digits!r} is no number")
+    return int(digits or b"0")
+
+
+def _sum(text: bytes, at: int, more: int) -> bytes:
+    return number_text(max(0, min(_number(text, at) + more, GREATEST)))

@@ -1,0 +1,151 @@
+"""The commands as `make` writes them: what is out of the program's hands before it runs."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from teeko import console
+from teeko.console import contents
+from teeko99.hosts import launcher
+from teeko99.io import screens
+
+MENU = b"Choose an option, then press ENTER to continue. >"
+
+COMMANDS = [Path(sys.executable).with_name(name) for name in launcher.COMMANDS]
+
+pytestmark = pytest.mark.skipif(
+    not all(path.exists() and b"teeko99.hosts.launcher" in path.read_bytes()[:200] for path in COMMANDS),
+    reason="the commands here are not those that `make` writes",
+)
+
+
+@pytest.fixture(params=COMMANDS, ids=lambda path: path.name)
+def command(request: pytest.FixtureRequest) -> str:
+    """Each command."""
+    return str(request.param)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PYTHONIOENCODING", "bogus"),
+        ("PYTHONHASHSEED", "bogus"),
+        ("PYTHONHOME", "/nowhere"),
+        ("PYTHONMALLOC", "bogus"),
+        ("PYTHONUTF8", "bogus"),
+        ("PYTHONWARNINGS", "error,bogus"),
+        ("PYTHONINSPECT", "1"),
+        ("LC_ALL", "C"),
+        ("LC_ALL", "bogus"),
+    ],
+)
+def test_variables_that_python_obeys(tmp_path: Path, command: str, name: str, value: str) -> None:
+    done = subprocess.run(
+        [command, "-?"], cwd=tmp_path, env={**os.environ, name: value}, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr, done.stdout.decode()) == (0, b"", screens.USAGE)
+
+
+def test_modules_of_others(tmp_path: Path, command: str) -> None:
+    """Neither those in the current folder nor in PYTHONPATH."""
+    for name in ("os", "errno", "time", "fcntl", "teeko99", "sitecustomize"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('not this one')")
+    done = subprocess.run(
+        [command], input=b"q\n", cwd=tmp_path, env={**os.environ, "PYTHONPATH": "."}, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_folder_as_standard_input(tmp_path: Path, command: str) -> None:
+    with OpenFolder(tmp_path) as folder:
+        done = subprocess.run([command], stdin=folder, cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.endswith(MENU)
+    assert contents(tmp_path).keys() == {"memory.m", "stat.m"}
+
+
+class OpenFolder:
+    """A folder, opened for reading."""
+
+    def __init__(self, path: Path) -> None:
+        self._descriptor = os.open(path, os.O_RDONLY)
+
+    def __enter__(self) -> int:
+        return self._descriptor
+
+    def __exit__(self, *error: object) -> None:
+        os.close(self._descriptor)
+
+
+@pytest.mark.skipif(not launcher.can_hold_back(), reason="this system's env can't hold Ctrl-C back")
+def test_ctrl_c_while_python_starts(tmp_path: Path, command: str) -> None:
+    """Never a word of Python's, and the program ends as after any Ctrl-C."""
+    moments = random.Random(2026)
+    for run in range(40):
+        folder = tmp_path / str(run)
+        folder.mkdir()
+        process = subprocess.Popen(
+            [command], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        )
+        time.sleep(moments.uniform(0, 0.08))
+        process.send_signal(signal.SIGINT)
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert process.wait(console.TIMEOUT) in (130, -signal.SIGINT)
+
+
+def test_ctrl_c_that_is_ignored_stays_so(tmp_path: Path, command: str) -> None:
+    def ignore() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    process = subprocess.Popen(
+        [command], cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=ignore
+    )
+    process.send_signal(signal.SIGINT)
+    shown, _ = process.communicate(b"q\n", timeout=console.TIMEOUT)
+    assert process.returncode == 0
+    assert MENU in shown
+
+
+def written(folder: Path) -> Callable[[str], str]:
+    """What the commands are that the launcher writes into a folder."""
+    launcher.write_commands(folder)
+    return lambda name: (folder / name).read_text()
+
+
+def test_the_commands_are_whole_and_can_be_run(tmp_path: Path) -> None:
+    text = written(tmp_path)
+    assert sorted(contents(tmp_path)) == sorted(launcher.COMMANDS)
+    for name, package in launcher.COMMANDS.items():
+        assert f"from {package}.__main__ import main" in text(name)
+        done = subprocess.run([tmp_path / name, "-?"], cwd=tmp_path, capture_output=True, check=True)
+        assert done.stdout.decode() == screens.USAGE
+
+
+def test_without_that_env(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launcher, "HOLD_BACK", ("false",))
+    assert not launcher.can_hold_back()
+    monkeypatch.setattr(launcher, "HOLD_BACK", ("no-such-command",))
+    assert not launcher.can_hold_back()
+    assert "no-such-command" not in written(tmp_path)("teeko")
+    assert subprocess.run([tmp_path / "teeko", "-?"], capture_output=True, check=True).stdout.decode() == screens.USAGE
+
+
+def test_the_list_of_folders_is_relative(tmp_path: Path) -> None:
+    """So it is ASCII wherever the checkout lies; making it so twice changes nothing."""
+    packages = tmp_path / "čas" / "lib" / "packages"
+    packages.mkdir(parents=True)
+    launcher.make_relative(packages)
+    folders = packages / launcher.FOLDERS
+    folders.write_bytes(os.fsencode(f"{tmp_path}/čas/port\n{tmp_path}/čas/fixed\n"))
+    for _ in range(2):
+        launcher.make_relative(packages)
+        assert folders.read_bytes() == b"../../port\n../../fixed\n"
+    assert contents(packages).keys() == {launcher.FOLDERS}

@@ -1,0 +1,88 @@
+"""Tries the game, the evaluators and the laboratory with every Python that is promised and that is here.
+
+``python tools/make/pythons.py``: for each of VERSIONS an environment in ``.venv/pythons``, the C extension, and TESTS. A version
+that is not here is skipped with the reason. The version of the running Python is left out: ``make test`` has it.
+Exit status: 1 where a version fails, 0 otherwise.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+VERSIONS = ("3.11", "3.12", "3.13")
+TESTS = (
+    "tests/teeko",
+    "tests/golden",
+    "tests/fixed/test_fixed_recordings.py",
+    "tests/original_c/test_c_sessions.py",
+    "tests/connect4/test_connect4_evaluation.py",
+    "tests/gomoku/test_gomoku_sgf.py",
+    "tests/gomoku/test_gomoku_recordings.py",
+    "tests/tools/test_portlab_commands.py",
+    "tests/tools/test_portlab_text.py",
+)
+
+
+def candidates(version: str) -> Iterator[str]:
+    """Where a Python of this version may be: on the path, with pyenv, with uv."""
+    if found := shutil.which(f"python{version}"):
+        yield found
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    yield from map(str, sorted(pyenv.glob(f"versions/{version}.*/bin/python{version}"), reverse=True))
+    if uv := shutil.which("uv"):
+        told = subprocess.run(
+            [uv, "python", "find", "--no-python-downloads", version], capture_output=True, text=True, check=False
+        )
+        yield from told.stdout.split("\n")[:1] if told.returncode == 0 else ()
+
+
+def is_version(program: str, version: str) -> bool:
+    """Whether the program starts and is a Python of this version; a wrapper may be there for one that is not."""
+    ask = "import sys; print(*sys.version_info[:2], sep='.')"
+    try:
+        told = subprocess.run([program, "-c", ask], capture_output=True, text=True, check=False)
+    except OSError:
+        return False
+    return told.stdout.strip() == version
+
+
+def python_of(version: str) -> str | None:
+    """A Python of this version, None where there is none."""
+    return next((program for program in candidates(version) if is_version(program, version)), None)
+
+
+def tried(version: str, program: str) -> bool:
+    """Whether all goes well with this Python."""
+    place = ROOT / ".venv" / "pythons" / version
+    python = str(place / "bin" / "python")
+    steps = (
+        [program, "-m", "venv", str(place)],
+        [python, "-m", "pip", "install", "-q", "-e", ".[lab,test]"],
+        [python, "original_c/host/build_module.py"],
+        [python, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *TESTS],
+    )
+    return all(subprocess.run(step, cwd=ROOT, check=False).returncode == 0 for step in steps)
+
+
+def main() -> None:
+    """Try them all and say what came of it."""
+    outcomes = {}
+    for version in VERSIONS:
+        if version == f"{sys.version_info.major}.{sys.version_info.minor}":
+            outcomes[version] = "is what make test runs"
+        elif (program := python_of(version)) is None:
+            outcomes[version] = f"skipped: there is none here (uv python install {version} brings one)"
+        else:
+            print(f"Python {version}: {program}", flush=True)
+            outcomes[version] = "passed" if tried(version, program) else "FAILED"
+    for version, outcome in outcomes.items():
+        print(f"Python {version}: {outcome}")
+    sys.exit("FAILED" in outcomes.values())
+
+
+if __name__ == "__main__":
+    main()

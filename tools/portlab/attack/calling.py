@@ -1,0 +1,30 @@
+"""One of the laboratory's commands, called in this process: its exit status, what it printed, and what it raised."""
+
+from contextlib import chdir
+from dataclasses import dataclass
+from pathlib import Path
+
+from click.testing import CliRunner
+
+WIDTH = "160"
+
+
+@dataclass(frozen=True)
+class Call:
+    """What came of a call; ``raised`` is an exception that nobody caught, as a traceback would name it."""
+
+    status: int
+    out: str
+    err: str
+    raised: str = ""
+
+
+def call(folder: Path, words: tuple[str, ...]) -> Call:
+    """Call the command ``portlab`` with these words in a folder."""
+    from portlab.main import main
+
+    with chdir(folder):
+        done = CliRunner(env={"COLUMNS": WIDTH}).invoke(main, list(words), prog_name="portlab")
+    foreseen = done.exception is None or isinstance(done.exception, SystemExit)
+    raised = "" if foreseen else f"{type(done.exception).__name__}: {done.exception}"
+    return Call(done.exit_code, done.stdout, done.stderr, raised)

@@ -1,0 +1,123 @@
+"""Reading JSON that somebody else may have written: never more of it than fits, and each record through a checked model.
+
+The model (a msgspec type) says what each field must be. Every error is one line with exit status 2,
+``FILE:LINE: FIELD: what is wrong and what to do``.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+
+from portlab.errors import refuse
+from portlab_text import TextError, each_line, source_name
+
+T = TypeVar("T")
+
+LONGEST_LINE = 64 << 20
+"""The most bytes of one line, unpacked."""
+
+LONGEST_FILE = 1 << 30
+"""The most characters of a file, unpacked."""
+
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+
+
+def refuse_at(path: Path, line: int | None, field: str, why: str) -> NoReturn:
+    """Stop with one line that names the place; a line or a field that is not known is left out."""
+    where = source_name(path) + (f":{line}" if line else "")
+    refuse(": ".join(part for part in (where, field, why) if part))
+
+
+def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a file, packed or not, with their numbers from 1. LabError where it can't be read or is too long."""
+    number = total = 0
+    try:
+        for number, line in enumerate(each_line(path, LONGEST_LINE), 1):
+            total += len(line)
+            if total > LONGEST_FILE:
+                refuse_at(
+                    path, number, "", f"the file is longer than {LONGEST_FILE >> 20} MiB: cut it into smaller ones"
+                )
+            yield number, line
+    except TextError as problem:
+        line_ = None if getattr(problem.__cause__, "strerror", None) else number + 1
+        why = str(problem).removeprefix(f"{source_name(path)}: ")
+        refuse_at(path, line_, "", re.sub(r"^line \d+:? ", "", why))
+
+
+def read_records(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, T]]:
+    """The lines of a file of JSON objects as this model, with their numbers. LabError, with ``advice``, where one is none."""
+    for number, line in numbered_lines(path):
+        yield number, decoded(path, number, line, model, advice)
+
+
+def read_objects(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """As `read_records`, but each line with all that it holds, once the model has found it right."""
+    for number, line in numbered_lines(path):
+        decoded(path, number, line, model, advice)
+        yield number, decoded(path, number, line, dict[str, Any], advice)
+
+
+def read_document(path: Path, model: type[T], advice: str) -> T:
+    """A file that is one JSON document as this model. LabError, with ``advice``, where it is none."""
+    text = "\n".join(line for _, line in numbered_lines(path))
+    return decoded(path, None, text, model, advice)
+
+
+def decoded(path: Path, number: int | None, text: str, model: type[T], advice: str) -> T:
+    """JSON as this model. LabError names the place, and the field where only a field is wrong."""
+    try:
+        return msgspec.json.decode(text, type=model)
+    except msgspec.ValidationError as problem:
+        field, why = _explained(str(problem))
+        refuse_at(path, number, field, f"{why}: {advice}")
+    except (msgspec.DecodeError, UnicodeError) as problem:
+        why = str(problem).removeprefix("JSON is malformed: ")
+        refuse_at(path, number, "", f"is no JSON ({why}): {advice}")
+    except RecursionError:
+        refuse_at(path, number, "", f"is nested too deep: {advice}")
+
+
+def _explained(problem: str) -> tuple[str, str]:
+    """The field and the reason of a msgspec error.
+
+    >>> _explained("Expected `int`, got `str` - at `$.clock`")
+    ('clock', 'must be a whole number, not text')
+    >>> _explained("Object missing required field `id`")
+    ('id', 'is missing')
+    """
+    reason, _, place = problem.partition(" - at ")
+    field = place.replace("`", "").replace("$.", "").removeprefix("$")
+    if field.startswith("key in "):
+        return field.removeprefix("key in "), f"a key: {_reason(reason)}"
+    missing = re.fullmatch(r"Object missing required field `(.*)`", reason)
+    if missing:
+        return ".".join(part for part in (field, missing[1]) if part), "is missing"
+    return field, _reason(reason)
+
+
+def _reason(reason: str) -> str:
+    wrong = re.fullmatch(r"Expected `(.*?)`( .*)?, got `(.*)`", reason)
+    if wrong:
+        found = "a number with a point" if wrong[3] == "float" else _kind(wrong[3])
+        return f"must be {_kind(wrong[1])}, not {found}"
+    bounded = re.fullmatch(r"Expected `\w+` (of length )?(>=|<=|<|>)? ?(\S+)", reason)
+    if bounded:
+        least = {">=": "at least ", "<=": "at most ", ">": "more than ", "<": "less than "}.get(bounded[2], "")
+        return f"must {'have' if bounded[1] else 'be'} {least}{bounded[3]}"
+    pattern = re.fullmatch(r"Expected `str` matching regex (.*)", reason)
+    return f"must look like {pattern[1]}" if pattern else reason[:1].lower() + reason[1:]
+
+
+def _kind(names: str) -> str:
+    return " or ".join(_KINDS.get(name, name) for name in names.split(" | "))

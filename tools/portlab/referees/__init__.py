@@ -1,0 +1,1 @@
+"""Judges of other games than Teeko, from outside."""

@@ -1,0 +1,176 @@
+"""What the program decides in a situation, with any fixes, and who advised it. The one place that knows the program's inside."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from teeko99.advisers.openings import OpeningHeuristics, drawn
+from teeko99.game.opening import LAST_OF_OPENING
+from teeko99.game.program import Program
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.io import screens
+from teeko99.io.endings import EndlessLoop
+from teeko99.io.folder import Folder
+from teeko99.state.board import masks, position_of
+from teeko99.state.session import Snapshot
+from teeko99_fixed.composition import openings_with, program_with
+
+DECIDING = (
+    *("search-decision", "recall-side", "leave-out-row-0", "four-cells", "double3-cells", "square-rules"),
+    *("opening-hang", "omake3-cell", "learn-board"),
+)
+"""The fixes that can change a move of the program."""
+
+LISTS = {
+    "m4": "make4",
+    "a4": "avoid4",
+    "md3": "makedouble3",
+    "mnd3": "makenondefendable3",
+    "ad3": "avoiddouble3",
+    "and3": "avoidnondefendable3",
+    "rnd": "random",
+}
+"""The heuristics' lists by the names that the program shows."""
+
+PLAYED = {
+    screens.KILLER_MOVE: "heuristics",
+    screens.HEURISTIC_MOVE: "heuristics",
+    screens.SEARCH_MOVE: "search",
+    screens.LEARNED_MOVE: "memory",
+    screens.RANDOM_MOVE: "random",
+}
+
+SWITCHES = ("heurplaying", "searchplaying", "learning")
+LEARNING = ("learning", "autol1", "autol2")
+KEPT = ("repeat", "autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2", "memp2", *SWITCHES)
+
+Masks = tuple[int, int]
+"""The cells that hold 1 and those that hold -1."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Where the program is to move: the number of the move, who began (p0), whose turn it is (p), the board, the generator's
+    state, the other boards, the switches, and the files."""
+
+    n: int
+    p0: int
+    p: int
+    board: Masks
+    seed: int
+    boards: Mapping[str, tuple[int, ...]]
+    kept: Mapping[str, Any]
+    files: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The board after the program's move, and who advised it: a list of the heuristics, ``search``, ``memory``, ``random``, or a
+    function of the opening. ``drawn``: the move was drawn by chance."""
+
+    board: Masks
+    adviser: str
+    drawn: bool
+
+
+def situation(before: Snapshot | None, after: Snapshot, clock: int, files: Mapping[str, str]) -> Situation:
+    """The situation in which the move before the stop ``after`` was made; ``before`` is the stop before it.
+
+    Without one (a batch's first move), clock and files are the session's own.
+    """
+    variables = after.variables
+    n = _number(variables["n"]) - 1
+    earlier = before.variables if before else variables
+    return Situation(
+        n,
+        _number(variables["p0"]),
+        -_number(variables["p"]),
+        (0, 0) if n == 1 or before is None else board_of(before),
+        before.seed if before else clock,
+        {name: _cells(earlier[name]) for name in ("Xsearch", "Xheur", "Xlearn")} if before else {},
+        {name: variables[name] for name in KEPT},
+        before.files if before else files,
+    )
+
+
+def board_of(snapshot: Snapshot) -> Masks:
+    """X at a stop."""
+    return _masks(_cells(snapshot.variables["X"]))
+
+
+def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
+    """What the program with these fixes plays; None where it never ends (opening-hang)."""
+    program = _set_up(program_with(fixes), situation)
+    variables, game = program.variables, program.game
+    own, opponent = game.pawns()
+    variables.thinking = 1
+    try:
+        if situation.n <= LAST_OF_OPENING:
+            openings = openings_with(fixes)
+            cell = drawn(openings.move(situation.n, own, opponent), variables.rand.next)
+            board = position_of(variables.p, own | cell, opponent & ~cell)
+            adviser = opening_adviser(openings, situation.n, own, opponent)
+            by_chance = variables.rand.state != situation.seed
+        else:
+            game.putmove()
+            board = variables.X
+            adviser, by_chance = adviser_of(program.host.screen())
+    except EndlessLoop:
+        return None
+    return Decision(board, adviser, by_chance)
+
+
+def adviser_of(thinking: str) -> tuple[str, bool]:
+    """Who advised the move, from what the program thinks aloud; and whether it was drawn by chance."""
+    played = next((who for text, who in PLAYED.items() if text in thinking), "random")
+    if played != "heuristics":
+        return played, played == "random"
+    tried = thinking.partition(screens.HEURISTICS)[2].partition("\n")[0].split()
+    return LISTS[tried[-1]], tried[-1] == "rnd"
+
+
+def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:
+    """Which function of the opening puts pawn ``n``: the first that is asked and puts one."""
+    if n <= 2:
+        return "move1"
+    asked = (
+        ("omake4", 7, opening.omake4),
+        ("oavoid4", 6, opening.oavoid4),
+        ("omake3", 5, opening.omake3),
+        ("oavoid3", 4, opening.oavoid3),
+    )
+    return next((name for name, since, function in asked if n >= since and function(t, e)), "omake2")
+
+
+def _set_up(kind: type[Program], situation: Situation) -> Any:
+    learns = any(situation.kept[name] for name in LEARNING)
+    program = kind(ScriptedHost(iter(()), 0, Folder(dict(situation.files) if learns else {})))
+    variables = program.variables
+    variables.n, variables.p0, variables.p = situation.n, situation.p0, situation.p
+    variables.X = situation.board
+    variables.rand.seed(situation.seed)
+    for name, value in situation.kept.items():
+        setattr(variables, name, value)
+    for name, cells in situation.boards.items():
+        setattr(variables, name, _masks(cells))
+    variables.nothing_learned = situation.boards.get("Xlearn", (0,))[0] == NOTHING_LEARNED
+    program.game.begin()
+    return program
+
+
+NOTHING_LEARNED = 9
+"""What stands in Xlearn's 00 when the memory knew no move."""
+
+
+def _masks(cells: tuple[int, ...]) -> Masks:
+    return masks(int("".join({1: "1", -1: "2"}.get(cell, "0") for cell in cells), 16))
+
+
+def _cells(value: object) -> tuple[int, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,217 @@
+"""Judged sessions as text, as JSON and as one page."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from portlab.reports.html import render
+from teeko99.state.board import key, values
+from teekolab.judge.games import Game
+from teekolab.judge.verdicts import Better, Verdict
+from teekolab.perfect.value import Value
+
+PAGES = Path(__file__).with_name("pages")
+MOST_NAMED = 4
+"""Best moves that are named where there are many."""
+
+WIDTH, HEIGHT, STEP, MARGIN = 60, 60, 14, 10
+"""The curve: its least width, half its height, the way between two moves, what is free around it; in the picture's units."""
+
+STYLES = {"best": "", "slower": "yellow", "mistake": "bold red", "no move of the game": "magenta", "not judged": "dim"}
+
+FAR = 40
+"""Plies to the end at which the curve is nearest to the middle without being there."""
+
+
+@dataclass(frozen=True)
+class JudgedGame:
+    """A game with its verdicts."""
+
+    game: Game
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def turning_points(self) -> tuple[Verdict, ...]:
+        """The moves that made the outcome worse."""
+        return tuple(each for each in self.verdicts if each.kind == "mistake")
+
+    @property
+    def mistakes(self) -> Counter[str]:
+        """How many each side made, and lost plies."""
+        return Counter(f"{each.ply.side} {each.kind}" for each in self.verdicts)
+
+
+@dataclass(frozen=True)
+class JudgedSession:
+    """A session's games, judged."""
+
+    name: str
+    games: tuple[JudgedGame, ...]
+
+    @property
+    def by_adviser(self) -> dict[str, Counter[str]]:
+        """The program's moves by who advised them, and by kind."""
+        found: dict[str, Counter[str]] = {}
+        for game in self.games:
+            for each in game.verdicts:
+                if each.adviser:
+                    found.setdefault(each.adviser, Counter())[each.kind] += 1
+        return dict(sorted(found.items()))
+
+
+def show(console: Console, session: JudgedSession) -> None:
+    """The session as text."""
+    for judged in session.games:
+        players = ", ".join(f"{side}: {who}" for side, who in sorted(judged.game.players.items(), reverse=True))
+        console.print(f"[bold]{session.name}, game {judged.game.number}[/] ({players})", highlight=False)
+        for each in judged.verdicts:
+            console.print(_line(each), style=STYLES[each.kind], markup=False, highlight=False, soft_wrap=True)
+        console.print(_summary(judged), highlight=False)
+    if not session.games:
+        console.print(f"{session.name}: no game was played in this session", highlight=False)
+
+
+def _line(each: Verdict) -> str:
+    notes = [verdict_text(each)] if each.kind != "best" else []
+    if each.kind in ("mistake", "slower"):
+        notes += [f"best: {best_text(each)}", *(f"with {better_text(better)}" for better in each.better)]
+    columns = f"{each.ply.n:3} {each.ply.side} {each.move:<6} {_text(each.before):<10} -> {_text(each.after):<10} "
+    return f"{columns} {adviser_text(each):<20} {'; '.join(notes)}".rstrip()
+
+
+def _summary(judged: JudgedGame) -> str:
+    counts = judged.mistakes
+    parts = [
+        f"{side} ({who}): {counts[f'{side} mistake']} mistakes, {counts[f'{side} slower']} moves that lose plies"
+        for side, who in sorted(judged.game.players.items(), reverse=True)
+    ]
+    return "; ".join(parts) + "\n"
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """The verdict in a few words."""
+    if verdict.kind == "mistake":
+        return f"mistake: {verdict.cost}"
+    if verdict.kind == "slower":
+        return f"{verdict.plies} plies lost"
+    return "" if verdict.kind == "best" else verdict.kind
+
+
+def best_text(verdict: Verdict) -> str:
+    """The best moves, not more of them than one reads."""
+    more = len(verdict.best) - MOST_NAMED
+    return " ".join(verdict.best[:MOST_NAMED]) + (f" (and {more} more)" if more > 0 else "")
+
+
+def adviser_text(verdict: Verdict) -> str:
+    """Who advised the move, and whether chance had a hand in it."""
+    return f"{verdict.adviser}, drawn" if verdict.drawn and verdict.adviser != "random" else verdict.adviser
+
+
+def better_text(better: Better) -> str:
+    """A fix and what it would have played."""
+    return f"{better.fix}: {better.move} ({better.value}{', drawn' if better.drawn else ''})"
+
+
+def as_json(session: JudgedSession) -> dict[str, Any]:
+    """The session for programs. Boards have 1 for who moves."""
+    return {
+        "session": session.name,
+        "games": [
+            {
+                "game": judged.game.number,
+                "players": judged.game.players,
+                "moves": [_move_json(each) for each in judged.verdicts],
+            }
+            for judged in session.games
+        ],
+        "by adviser": session.by_adviser,
+    }
+
+
+def _move_json(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "n": verdict.ply.n,
+        "side": verdict.ply.side,
+        "who": verdict.ply.who,
+        "board": str(verdict.ply.before),
+        "move": verdict.move,
+        "before": _value_json(verdict.before),
+        "after": _value_json(verdict.after),
+        "best": verdict.best,
+        "verdict": verdict.kind,
+        "cost": verdict.cost,
+        "plies lost": verdict.plies,
+        "adviser": verdict.adviser,
+        "drawn": verdict.drawn,
+        "better with": [
+            {"fix": each.fix, "move": each.move, "value": _value_json(each.value), "drawn": each.drawn}
+            for each in verdict.better
+        ],
+    }
+
+
+def _value_json(value: Value | None) -> dict[str, Any] | None:
+    return None if value is None else {"value": value.outcome, "plies": value.plies}
+
+
+def page(sessions: Sequence[JudgedSession]) -> str:
+    """All sessions as one page: each game as a row of boards, with the turning points marked, under its curve."""
+    return render(
+        "judge.html",
+        folder=PAGES,
+        sessions=sessions,
+        cells=cells,
+        curve=curve,
+        verdict_text=verdict_text,
+        best_text=best_text,
+        adviser_text=adviser_text,
+        better_text=better_text,
+    )
+
+
+def cells(verdict: Verdict) -> tuple[int, ...]:
+    """The board after a move, 1 for X."""
+    after = verdict.ply.after
+    pawns = (after.mover, after.other) if verdict.ply.side == "X" else (after.other, after.mover)
+    return values(key(*pawns))
+
+
+def height(value: Value, side: str) -> float:
+    """How X stands, from 1 (has won) by 0 (a draw) to -1, when the board is worth this to a side."""
+    if value.plies is None:
+        return 0.0
+    size = 1 - 0.75 * min(value.plies, FAR) / FAR
+    return size if (value.outcome == "win") == (side == "X") else -size
+
+
+def curve(judged: JudgedGame) -> str:
+    """An SVG picture of who stood how after each move: up for X, down for O, level for a draw."""
+    points = [
+        (MARGIN + STEP * each.ply.n, HEIGHT + MARGIN - HEIGHT * height(each.after, each.ply.side), each)
+        for each in judged.verdicts
+        if each.after is not None
+    ]
+    width = max(WIDTH, STEP * (len(judged.verdicts) + 1)) + 2 * MARGIN
+    whole = 2 * (HEIGHT + MARGIN)
+    parts = [
+        f'<svg class="curve" viewBox="0 0 {width} {whole}" style="width:{width}px" role="img" aria-label="who stood how">',
+        f'<line x1="0" x2="{width}" y1="{HEIGHT + MARGIN}" y2="{HEIGHT + MARGIN}"/>',
+        f'<text x="2" y="{MARGIN}">X wins</text><text x="2" y="{whole - 3}">O wins</text>',
+        f'<polyline points="{" ".join(f"{x},{y:.1f}" for x, y, _ in points)}"/>',
+    ]
+    for x, y, each in points:
+        kind = "turn" if each.kind == "mistake" else "point"
+        told = f"{each.ply.n}. {each.ply.side} {each.move}: {each.after}"
+        parts.append(
+            f'<circle class="{kind} {each.ply.side.lower()}" cx="{x}" cy="{y:.1f}" r="4"><title>{told}</title></circle>'
+        )
+    return "".join(parts) + "</svg>"
+
+
+def _text(value: Value | None) -> str:
+    return "?" if value is None else str(value)

@@ -1,0 +1,132 @@
+"""The figures of the series as Markdown and as JSON: shares with Wilson's intervals of 95%."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from portlab.experiments.figures import Share
+from teekolab.perfect.games.series import Series
+
+COSTS = ("win to draw", "win to loss", "draw to loss")
+Found = Mapping[Series, Counter[str]]
+
+HEADS = {
+    "perfect": ("switches", "fixes", "the program moves"),
+    "memory": ("switches", "fixes", "games learned from", "opponent"),
+    "beaten": ("learned with", "games learned from", "the program moves"),
+    "pairs": ("X", "O"),
+}
+"""The labels of a group's series."""
+
+
+def first_mistakes(counts: Counter[str]) -> Counter[int]:
+    """In how many games the first mistake was which move."""
+    return Counter({int(name.removeprefix("first ")): n for name, n in counts.items() if name.startswith("first ")})
+
+
+def median_of(counts: Counter[int]) -> str:
+    """The number in the middle, or a dash without any."""
+    numbers = sorted(counts.elements())
+    return str(numbers[len(numbers) // 2]) if numbers else "-"
+
+
+def side(counts: Counter[str], name: str) -> Counter[str]:
+    """The counts of X or O in a series of both."""
+    return Counter({key.removeprefix(f"{name} "): n for key, n in counts.items() if key.startswith(f"{name} ")})
+
+
+def as_json(found: Found) -> list[dict[str, Any]]:
+    """Every count of every series."""
+    return [{"group": series.group, "labels": series.labels, "counts": counts} for series, counts in found.items()]
+
+
+def markdown(found: Found) -> str:
+    """A table a group."""
+    tables = []
+    for group, heads in HEADS.items():
+        series = {each: counts for each, counts in found.items() if each.group == group}
+        if series:
+            tables.append(_pairs(series) if group == "pairs" else _table(heads, series))
+            if group == "perfect":
+                tables.append(_by_adviser(series))
+    return "\n\n".join(tables)
+
+
+def _table(labels: tuple[str, ...], found: Found) -> str:
+    head = (
+        *labels,
+        "won",
+        "drawn",
+        "lost",
+        "moves that are mistakes",
+        "mistakes a game",
+        "games without",
+        "first one, median",
+    )
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    for series, counts in found.items():
+        games = counts["games"]
+        cells = (
+            *series.labels,
+            *(share_text(counts[result], games) for result in ("won", "drawn", "lost")),
+            share_text(counts["mistakes"], counts["moves"]),
+            f"{counts['mistakes'] / games:.2f}" if games else "-",
+            share_text(counts["clean"], games),
+            median_of(first_mistakes(counts)),
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _by_adviser(found: Found) -> str:
+    """Per adviser its moves and how many of them are mistakes, over both orders."""
+    total: dict[tuple[str, str], Counter[str]] = {}
+    for series, counts in found.items():
+        options, fixes, _ = series.labels
+        total.setdefault((options, fixes), Counter()).update(counts)
+    lines = ["| switches | fixes | adviser | moves | mistakes |", "|---|---|---|---|---|"]
+    for (options, fixes), counts in total.items():
+        for adviser in advisers_of(counts):
+            moves = counts[f"{adviser} moves"]
+            lines.append(
+                f"| {options} | {fixes} | {adviser} | {moves:,} | {share_text(counts[f'{adviser} mistakes'], moves)} |"
+            )
+    return "\n".join(lines)
+
+
+def advisers_of(counts: Counter[str]) -> list[str]:
+    """Who advised moves in these counts."""
+    return [name.removesuffix(" moves") for name in counts if name.endswith(" moves")]
+
+
+def _pairs(found: Found) -> str:
+    head = (
+        "X",
+        "O",
+        "X won",
+        "drawn",
+        "O won",
+        "X: mistakes a game",
+        "after move 8",
+        "O: mistakes a game",
+        "after move 8",
+    )
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    for series, counts in found.items():
+        one, two = side(counts, "X"), side(counts, "O")
+        games = one["games"]
+        cells = [*series.labels, *(share_text(one[result], games) for result in ("won", "drawn", "lost"))]
+        for each in (one, two):
+            later = each["mistakes"] - each["opening mistakes"]
+            cells += [f"{each['mistakes'] / games:.2f}", f"{later / games:.2f}"] if games else ["-", "-"]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def share_text(hits: float, trials: int) -> str:
+    """A share in percent with its interval."""
+    if not trials:
+        return "-"
+    share = Share(hits, trials)
+    low, high = share.interval()
+    return f"{share.percent:.1f}% ({low:.1f} - {high:.1f})"

@@ -1,0 +1,20 @@
+"""A line of best play from a position to its end."""
+
+from teekolab.perfect.position import Position
+from teekolab.perfect.table import Move, Table
+
+
+def best_line(table: Table, position: Position) -> list[Move]:
+    """The moves of a line in which no side could do better: the first in board order of the best ones.
+
+    A draw has no end: its line stops with the move that brings a position for the second time.
+    """
+    line: list[Move] = []
+    seen = {position}
+    while best := table.best(position):
+        line.append(best[0])
+        position = best[0].after
+        if position in seen:
+            break
+        seen.add(position)
+    return line
