@@ -8,7 +8,7 @@ UTF8 = LC_ALL=C.UTF-8
 LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench clean
+.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve page-for-tests clean
 
 play: game
 	@$(BIN)/teeko
@@ -25,7 +25,7 @@ setup:
 teeko-c:
 	@$(MAKE) -q -C original_c 2>/dev/null || { $(call needed,$(CC),A C compiler,gcc); $(MAKE) --no-print-directory -C original_c; }
 
-test: setup
+test: setup page-for-tests
 	$(BIN)/pytest -n 2 -q
 
 # A part of the tests with each other Python from 3.11 to 3.13 that is here.
@@ -51,8 +51,34 @@ coverage: setup
 bench: setup
 	$(BIN)/portlab bench
 
+# The game on a page: static files in build/page. Node.js (20 or later) and npm are needed for it.
+PORT ?= 8099
+PAGE_SOURCES = $(shell find tools/page/src tools/page/builder tools/page/python -type f -not -name '*.pyc') \
+  $(shell find port fixed tools/portlab/bugs tools/portlab/cases tools/portlab_text -type f -name '*.py' -o -name '*.toml')
+
+page: build/page/index.html
+
+page-serve: page
+	@$(BIN)/portlab page-serve --port $(PORT)
+
+build/page/index.html: tools/page/node_modules/.package-lock.json $(PAGE_SOURCES) | .venv/all
+	@mkdir -p build/page-data
+	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
+	@if $(BIN)/portlab perfect --help > /dev/null 2>&1; then $(BIN)/portlab perfect export -o build/page-data/perfect.bin; fi
+	node tools/page/builder/build.mjs build/page build/page-data
+
+tools/page/node_modules/.package-lock.json: tools/page/package-lock.json
+	@command -v node > /dev/null && command -v npm > /dev/null || { echo 'make page needs Node.js (20 or later) and npm' >&2; exit 1; }
+	cd tools/page && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# For the tests: the page where it can be built and a browser can show it; elsewhere they are skipped and say why.
+.PHONY: page-for-tests
+page-for-tests: setup
+	@if command -v node > /dev/null && command -v npm > /dev/null; then $(MAKE) --no-print-directory page; fi
+
 clean:
-	rm -rf .venv
+	rm -rf .venv build tools/page/node_modules
 	$(MAKE) -C original_c clean
 
 # $(call needed,PROGRAM,WHAT IT IS,DEBIAN PACKAGES): one line where it is not there

@@ -1,8 +1,12 @@
-"""Fixtures that every test folder uses: where the recordings of the original programs lie."""
+"""What every test folder uses: where the recordings of the original programs lie, and hypothesis' profiles."""
 
 from pathlib import Path
 
 import pytest
+
+import profiles
+
+profiles.register()
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

@@ -1,4 +1,4 @@
-"""The commands of ``python -m connect4``: play, explain, check, draw and count.
+"""The commands of ``python -m connect4``: play, explain, check, draw, match, count and solve.
 
 Exit status: 0 done, 1 refused or found invalid, 2 wrong use or an unreadable board, 130 stopped by Ctrl-C.
 """
@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from connect4.commands import check, count, explain, graph, play, record
+from connect4.commands import check, count, draw, explain, graph, match, play, record, solve
 from connect4.commands.options import WrongUse
 from portlab_text import INTERRUPTED, TextError
 
@@ -29,5 +29,5 @@ def main() -> None:
     """Connect-4: the heuristic of 2018 with its search, the boards, and their multiway graphs."""
 
 
-for module in (play, explain, check, record, graph, count):
+for module in (play, explain, check, draw, record, match, graph, count, solve):
     main.add_command(module.command)

@@ -7,6 +7,7 @@ operation serves both. `connect4.explanation` computes the same numbers line by 
 Source: the Lisp heuristic (2018), which looks at the 69 lines of the standard board one by one.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from connect4.board import Board, BoardError, Player
@@ -29,6 +30,9 @@ WON: Final = 50000
 LOST: Final = -50000
 DRAWN: Final = 0
 """The static values of a finished board: integers, where the heuristic is a single."""
+
+Evaluate = Callable[[int, int], Value]
+"""The value of a board on which the game goes on, from the masks of a player and of the opponent."""
 
 MapName = Literal["default", "A", "B"]
 MAPS: Final[dict[MapName, tuple[str, ...]]] = {
@@ -117,9 +121,9 @@ def strategy(own: int) -> tuple[int, MapName, int]:
     return best, name, value
 
 
-def combine(own_value: int, own_strategy: int, opponent_sum: int) -> float:
-    """The heuristic of its three numbers, rounded after each operation (c4-single-precision)."""
-    return single(single(single(OWN_WEIGHT * own_value) + own_strategy) - opponent_sum)
+def combine(own_value: int, own_strategy: int, opponent_sum: int, weight: float = OWN_WEIGHT) -> float:
+    """The heuristic of its three numbers, rounded after each operation (c4-single-precision); ``weight`` is a single."""
+    return single(single(single(weight * own_value) + own_strategy) - opponent_sum)
 
 
 def heuristic_of_masks(own: int, opponent: int) -> float:
@@ -153,18 +157,18 @@ def heuristic(board: Board, player: Player) -> float:
     return heuristic_of_masks(*masks_of(board, player))
 
 
-def static(board: Board, player: Player) -> Value:
+def static(board: Board, player: Player, evaluate: Evaluate = heuristic_of_masks) -> Value:
     """The value of a board at which a search stops, for a player.
 
     `WON` if the player has a line, also when the opponent has one (c4-won-by-both); else `LOST` if the opponent has;
-    else `DRAWN` if the top row is full; else the heuristic.
+    else `DRAWN` if the top row is full; else the heuristic, or what ``evaluate`` says in its place.
     """
     own, opponent = masks_of(board, player)
     if STANDARD.has_line(own):
         return WON
     if STANDARD.has_line(opponent):
         return LOST
-    return DRAWN if is_drawn(board) else heuristic_of_masks(own, opponent)
+    return DRAWN if is_drawn(board) else evaluate(own, opponent)
 
 
 def is_drawn(board: Board) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from connect4.board import Board, BoardError, Player
-from connect4.evaluation import DRAWN, LOST, heuristic_of_masks, masks_of, static
+from connect4.evaluation import DRAWN, LOST, Evaluate, heuristic_of_masks, masks_of, static
 from connect4.geometry import STANDARD
 from connect4.single import Value
 
@@ -34,23 +34,28 @@ class SearchResult:
     leaves: int
 
 
-def alpha_beta(board: Board, depth: int, player: Player | None = None) -> SearchResult:
+def alpha_beta(
+    board: Board, depth: int, player: Player | None = None, *, evaluate: Evaluate = heuristic_of_masks
+) -> SearchResult:
     """Search ``depth`` moves ahead (0 or more) for the side to move, fail-hard, between -`WINDOW` and `WINDOW`.
 
     ``player`` is needed where the counts of the pieces leave the side to move open. A win is worth the same at every
     depth, so the search may delay one, and it plays its first column when all lose (c4-win-delayed). Values are negated
-    on the way up, so that a single zero can become -0.0 (c4-negative-zero).
+    on the way up, so that a single zero can become -0.0 (c4-negative-zero). ``evaluate`` is what was published unless another
+    one is given.
     Raises `BoardError` for a board that is not of the standard size or has nobody to move.
     """
-    return _search(board, depth, player, prune=True)
+    return _search(board, depth, player, evaluate, prune=True)
 
 
-def minimax(board: Board, depth: int, player: Player | None = None) -> SearchResult:
+def minimax(
+    board: Board, depth: int, player: Player | None = None, *, evaluate: Evaluate = heuristic_of_masks
+) -> SearchResult:
     """The same search without the window: every board down to ``depth`` is looked at. Same move, same value."""
-    return _search(board, depth, player, prune=False)
+    return _search(board, depth, player, evaluate, prune=False)
 
 
-def _search(board: Board, depth: int, player: Player | None, prune: bool) -> SearchResult:
+def _search(board: Board, depth: int, player: Player | None, evaluate: Evaluate, prune: bool) -> SearchResult:
     mover = board.next_player() if player is None else player
     if mover is None:
         raise BoardError(board.problems()[-1])
@@ -58,8 +63,8 @@ def _search(board: Board, depth: int, player: Player | None, prune: bool) -> Sea
         raise ValueError(f"a search looks 0 or more moves ahead, not {depth}")
     own, opponent = masks_of(board, mover)
     if board.won_by(1) or board.won_by(2) or board.is_full() or depth == 0:
-        return SearchResult(None, static(board, mover), (), 1)
-    walk = _Walk(depth)
+        return SearchResult(None, static(board, mover, evaluate), (), 1)
+    walk = _Walk(depth, evaluate)
     value = walk.alpha_beta(own, opponent, depth, -WINDOW, WINDOW) if prune else walk.minimax(own, opponent, depth)
     line = walk.lines[depth]
     return SearchResult(line[0], value, line, walk.leaves)
@@ -68,9 +73,10 @@ def _search(board: Board, depth: int, player: Player | None, prune: bool) -> Sea
 class _Walk:
     """One walk through the tree; ``lines[d]`` is the best line of the node last left with ``d`` moves to go."""
 
-    def __init__(self, depth: int) -> None:
+    def __init__(self, depth: int, evaluate: Evaluate) -> None:
         self.lines: list[tuple[int, ...]] = [()] * (depth + 1)
         self.leaves = 0
+        self.evaluate = evaluate
 
     def leaf(self, own: int, opponent: int, depth: int) -> Value | None:
         """The static value for the side to move, or None where the walk goes on.
@@ -82,7 +88,7 @@ class _Walk:
         elif own | opponent == _FULL:
             value = DRAWN
         elif depth == 0:
-            value = heuristic_of_masks(own, opponent)
+            value = self.evaluate(own, opponent)
         else:
             return None
         self.leaves += 1

@@ -22,6 +22,7 @@ from gomoku.evaluator import Evaluator
 from gomoku.example import outcome
 from gomoku.explain import CountedPattern, counted_patterns
 from gomoku.files import check_new, write_whole
+from gomoku.gallery import gallery, shapes
 from gomoku.game import Game
 from gomoku.options import position_options
 from gomoku.play import WORDS, Table
@@ -87,6 +88,13 @@ def chosen_fixes(fixed: bool, fixes: str | None) -> str:
 
 turn_option = click.option(
     "--turn", type=click.Choice(list(PLAYERS)), help="The player; by default told from the moves, the counts or PL."
+)
+colours_option = click.option(
+    "--colours",
+    type=click.Choice(["sgf", "2018"]),
+    default="sgf",
+    show_default=True,
+    help="sgf: player one, who begins, is black; 2018: white, as in the program of that year.",
 )
 force_option = click.option("--force", is_flag=True, help="Replace the file if it exists.")
 
@@ -188,6 +196,7 @@ def choose_command(reading: Reading, turn: str | None, fixed: bool, fixes: str |
 )
 @fixes_options
 @position_options(required=False)
+@colours_option
 @click.option(
     "--save", type=click.Path(path_type=Path), help="Write the game to this SGF file when it ends, however it ends."
 )
@@ -198,16 +207,27 @@ def play(
     fixed: bool,
     fixes: str | None,
     reading: Reading,
+    colours: str,
     save: Path | None,
     force: bool,
 ) -> None:
-    """Play in the terminal: you against it, it against itself (--one it), two people (--two human)."""
+    """Play in the terminal: you against it, it against itself (--one it), two people (--two human).
+
+    Player one begins. In a saved game it is Black, as a reader of SGF expects, whatever --colours shows.
+    """
     if save is not None:
         check_new(save, force=force)
     own = chosen_fixes(fixed, fixes)
     seats = {ONE: seat_of(one, own), TWO: seat_of(two, own)}
     players = {player: evaluator for player, evaluator in seats.items() if evaluator is not None}
-    table = Table(reading.game, players, evaluator_with(own), Console(highlight=False), exact=only_exact_fives(own))
+    table = Table(
+        reading.game,
+        players,
+        evaluator_with(own),
+        Console(highlight=False),
+        exact=only_exact_fives(own),
+        white_begins=colours == "2018",
+    )
     try:
         table.play()
     except KeyboardInterrupt:
@@ -215,8 +235,15 @@ def play(
         sys.exit(INTERRUPTED)
     finally:
         if save is not None:
-            write_whole(save, sgf.write_game(table.game), force=force)
+            write_whole(save, sgf.write_game(table.game, result_of(table)), force=force)
             click.echo(f"The game is in {save}.")
+
+
+def result_of(table: Table) -> str:
+    """The result as SGF writes it: the winner's letter, and R where the other gave up; nothing where nobody has won."""
+    if table.winner is None:
+        return ""
+    return sgf.LETTERS[table.winner].upper() + ("+R" if table.given_up else "+")
 
 
 def seat_of(who: str, own: str) -> Evaluator | None:
@@ -230,6 +257,7 @@ def seat_of(who: str, own: str) -> Evaluator | None:
 @position_options()
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The SVG file to write.")
 @click.option("--patterns", is_flag=True, help="Highlight the counted patterns.")
+@colours_option
 @click.option("--numbers/--no-numbers", default=True, show_default=True, help="Number the stones whose order is known.")
 @fixes_options
 @force_option
@@ -237,6 +265,7 @@ def draw_command(
     reading: Reading,
     output: Path,
     patterns: bool,
+    colours: str,
     numbers: bool,
     fixed: bool,
     fixes: str | None,
@@ -246,7 +275,7 @@ def draw_command(
     check_new(output, force=force)
     game = reading.game
     found = counted_patterns(game.board, evaluator_with(chosen_fixes(fixed, fixes)).rules) if patterns else []
-    write_whole(output, draw(game, found, numbers=numbers), force=force)
+    write_whole(output, draw(game, found, numbers=numbers, white_begins=colours == "2018"), force=force)
 
 
 @main.command()
@@ -284,6 +313,25 @@ def line_command(text: str, fixes: str) -> None:
         for direction in Direction:
             found = outcome(text, direction, evaluator)
             table.add_row(name, direction.name, *(str(value) for value in found))
+    Console(highlight=False).print(table)
+
+
+@main.command("gallery")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The SVG file to write; without it: a table.")
+@click.option("--fixes", default="all", show_default=True, metavar="FIXES", help="Compare the port with these fixes.")
+@force_option
+def gallery_command(output: Path | None, fixes: str, force: bool) -> None:
+    """Draw the seven classes by their basic shapes, with what the port and the fixed evaluator count in each."""
+    evaluator = evaluator_with(fixes)
+    if output is not None:
+        check_new(output, force=force)
+        write_whole(output, gallery(evaluator), force=force)
+        return
+    table = RichTable()
+    for heading in ("class", "shape", "the port counts", "fixed, it counts"):
+        table.add_column(heading)
+    for shape in shapes(evaluator):
+        table.add_row(shape.kind.words, shape.text, shape.port, shape.fixed, style="bold" if shape.differs else None)
     Console(highlight=False).print(table)
 
 

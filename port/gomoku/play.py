@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rich.console import Console
 
-from gomoku.board import EMPTY, ONE, TWO, cell_of, name_of, parse_name
+from gomoku.board import EMPTY, ONE, TWO, cell_of, name_of, other, parse_name
 from gomoku.choice import choose, search
 from gomoku.evaluator import Evaluator
 from gomoku.explain import counted_patterns
@@ -18,9 +18,12 @@ HELP = """A point such as H8 puts a stone there. Besides:
   hint      the move that the evaluator would make
   patterns  what the evaluator counts on the board
   board     draw the board again
+  give up   the other player wins
   quit      leave (also Ctrl-D); --save writes the game"""
 
 WORDS = {ONE: "one", TWO: "two"}
+COLOURS_OF_2018 = {ONE: "White", TWO: "Black"}
+"""The players' colours in the program of 2018; elsewhere the one who begins is black."""
 
 
 class Leave(Exception):
@@ -30,6 +33,8 @@ class Leave(Exception):
 @dataclass
 class Table:
     """A game under way. ``players`` has an evaluator for each side that it plays; a side without one is a person's.
+
+    With ``white_begins`` the players have the colours of the program of 2018. ``winner`` is known when the game is over.
 
     Who wins is a matter of the rules, not of an evaluator; with ``exact`` only five in a row win, not six. ``adviser``
     gives hints and names patterns.
@@ -41,10 +46,13 @@ class Table:
     console: Console
     ask: Callable[[str], str] = input
     exact: bool = False
+    white_begins: bool = False
+    winner: int | None = field(default=None, init=False)
+    given_up: bool = field(default=False, init=False)
     stones: dict[int, str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.stones = stones_for(self.console.encoding)
+        self.stones = stones_for(self.console.encoding, self.white_begins)
 
     def play(self) -> None:
         """Play until somebody has a five, the board is full, or the person leaves. ``game`` is what was played."""
@@ -55,8 +63,12 @@ class Table:
                     self.draw()
                 if ending:
                     self._say(ending)
+                    self._say_winner()
                     return
                 self._turn(self.game.to_move)
+                if self.given_up:
+                    self._say_winner()
+                    return
         except (Leave, EOFError):
             self.console.print(f"\nThe game ends after {len(self.game.moves)} moves.", highlight=False)
 
@@ -66,12 +78,14 @@ class Table:
 
     def name(self, player: int) -> str:
         """The player with its stone."""
-        return f"{WORDS[player]} {self.stones[player]}"
+        words = COLOURS_OF_2018 if self.white_begins else WORDS
+        return f"{words[player]} {self.stones[player]}"
 
     def _ending(self) -> str:
         """What ends the game, nothing while it goes on."""
         win = first_five(self.game, exact=self.exact)
         if win is not None:
+            self.winner = win.player
             return told(win, self.game, self.name)
         return "" if EMPTY in self.game.board else "The board is full: a draw."
 
@@ -94,11 +108,19 @@ class Table:
                 self._say(HELP)
             elif typed in ("quit", "exit", "q"):
                 raise Leave
+            elif typed in ("give up", "resign"):
+                self.winner, self.given_up = other(player), True
+                return
             elif typed == "undo":
                 if self._undo(player):
                     return
             elif typed and self._move_of(typed, player):
                 return
+
+    def _say_winner(self) -> None:
+        """The line with which the program of 2018 ends a game."""
+        if self.winner is not None:
+            self._say(f"Winner is {self.name(self.winner)}")
 
     def _move_of(self, typed: str, player: int) -> bool:
         try:

@@ -37,7 +37,7 @@ def read(argument: str, *, any_counts: bool = False, number: int | None = None) 
     """
     content = _file_content(argument)
     source = Source("board" if content is None else source_name(argument))
-    as_bytes = os.fsencode(argument) if content is None else content
+    as_bytes = argument.encode("utf-8", "backslashreplace") if content is None else content
     if is_sgf(as_bytes):
         reading = sgf.read(as_bytes, source.name, number)
     else:

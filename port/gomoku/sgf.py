@@ -62,14 +62,16 @@ def read(content: bytes, name: str, number: int | None = None) -> Reading:
         many = f"{chosen.variations} variations are" if chosen.variations > 1 else "a variation is"
         notes.append(f"{name}: {many} left out; the main line is read")
     unkept = {identifier for node in chosen.nodes for identifier in node.properties} - KEPT
-    return Reading(_game(chosen, name), tuple(notes), tuple(sorted(unkept)))
+    return Reading(_game(chosen, name, notes), tuple(notes), tuple(sorted(unkept)))
 
 
-def write_game(game: Game) -> bytes:
-    """The game as an SGF file."""
+def write_game(game: Game, result: str = "") -> bytes:
+    """The game as an SGF file; player one is Black, whom a reader of SGF expects to begin. ``result`` is the RE property."""
     sgf = Sgf_game(size=SIDE)
     root = sgf.get_root()
     root.set_raw("GM", str(GOMOKU).encode())
+    if result:
+        root.set_raw("RE", result.encode())
     setup = game.setup
     if any(setup):
         root.set_setup_stones(_points(setup, ONE), _points(setup, TWO))
@@ -84,17 +86,23 @@ def write_game(game: Game) -> bytes:
     return content
 
 
-def _game(line: Line, name: str) -> Game:
-    """The game of a line. PL holds until the next move; in a node with a move it says whose that move is."""
+def _game(line: Line, name: str, notes: list[str]) -> Game:
+    """The game of a line. PL holds until the next move; one beside a move, whose or after which it may be, changes nothing.
+
+    A move of the player whom PL does not name is noted: its colour counts.
+    """
     _check_root(line.nodes[0], name)
     game, turn = Game(tuple(empty_board())), None
     for node in line.nodes:
+        said = _turn(node, f"{name}: node {node.number}") if "PL" in node.properties else turn
         before = len(game.moves)
         game = _with_move(_with_setup(game, node, name), node, name)
-        if "PL" in node.properties:
-            turn = _turn(node, f"{name}: node {node.number}")
-        if len(game.moves) > before:
-            turn = None
+        if len(game.moves) == before:
+            turn = said
+            continue
+        if turn not in (None, game.moves[-1].player):
+            notes.append(f"{name}: move {len(game.moves)} is not that of the player whom PL names; its colour counts")
+        turn = None
     return game if turn is None else game.with_turn(turn)
 
 

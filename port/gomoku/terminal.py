@@ -17,13 +17,13 @@ MARKS = "abcdefghijklmnopqrstuvwxyz"
 TOO_MANY = "+"
 
 
-def stones_for(encoding: str | None) -> dict[int, str]:
-    """Round stones where the terminal has them, letters where not."""
+def stones_for(encoding: str | None, white_begins: bool = False) -> dict[int, str]:
+    """Round stones where the terminal has them, letters where not; player one's are black, or white where white begins."""
     try:
         "●○".encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return ASCII_STONES
-    return STONES
+    return {ONE: STONES[TWO], TWO: STONES[ONE]} if white_begins else STONES
 
 
 def marks_of(patterns: Sequence[CountedPattern]) -> list[str]:

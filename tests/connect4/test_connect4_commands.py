@@ -34,6 +34,7 @@ def test_graph_writes_each_format_and_says_the_size_first(tmp_path: Path, suffix
     assert result.output.splitlines() == [
         "57 boards, by number of moves: 1 + 7 + 49",
         f"{target}: Connect-4: 2 moves from the empty board (57 boards, 56 edges)",
+        "57 boards, 56 moves, 0 won by red, 0 won by yellow, 0 drawn",
     ]
     assert target.stat().st_size > 1000
 

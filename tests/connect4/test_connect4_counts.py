@@ -4,11 +4,12 @@ from itertools import islice
 
 import pytest
 from connect4_boards import games, played_boards
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from connect4 import SMALL, Board, BoardError, Game, count_positions
 from connect4.multiway import grow
+from profiles import at_most
 
 KNOWN = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186]
 
@@ -27,14 +28,14 @@ def test_progress_runs_to_the_end_of_every_ply() -> None:
     assert told == [(0, 1), (1, 1), (0, 7), (7, 7), (0, 49), (49, 49)]
 
 
-@settings(deadline=None, max_examples=40)
+@at_most(40)
 @given(games)
 def test_counting_agrees_with_the_graph_in_any_game(game: Game) -> None:
     counted = list(islice(count_positions(Board(game=game)), 4))
     assert counted == [len(layer) for layer in grow(Board(game=game), 3).layers]
 
 
-@settings(deadline=None, max_examples=40)
+@at_most(40)
 @given(played_boards(), st.integers(0, 2))
 def test_counting_agrees_with_the_graph_from_any_board(board: Board, moves: int) -> None:
     counted = list(islice(count_positions(board), moves + 1))

@@ -9,7 +9,7 @@ from pathlib import Path
 import networkx as nx
 import pytest
 from connect4_boards import small_boards
-from hypothesis import given, settings
+from hypothesis import given
 
 from connect4 import SMALL, Board, BoardError, Game
 from connect4.multiway import MultiwayGraph, grow
@@ -19,6 +19,7 @@ from connect4.multiway.files import GraphError, format_of, refuse_too_large, ren
 from connect4.multiway.layout import Layout, Shape, lay_out
 from connect4.multiway.order import crossings, ordered_layers
 from connect4.multiway.svg import to_svg
+from profiles import at_most
 
 WINS_NEAR = Board.from_text("....x../....oo./...xxo./...xxo./...ooxo/xxooxxo")
 NUMBER = re.compile(r"-?\d+\.?\d*")
@@ -59,7 +60,7 @@ def test_the_small_game_is_drawn_whole() -> None:
     assert (graph.won(1), graph.won(2), sum(node.drawn for node in graph.nodes)) == (17, 8, 2)
 
 
-@settings(deadline=None, max_examples=30)
+@at_most(30)
 @given(small_boards)
 def test_a_graph_from_any_board_of_the_small_game_is_part_of_the_whole(board: Board) -> None:
     whole = {node.board for node in GRAPHS["small game"].nodes}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from connect4_boards import any_boards, played_boards
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from connect4 import STANDARD, Board, BoardError, alpha_beta, minimax, static
@@ -12,6 +12,7 @@ from connect4.board import Player
 from connect4.recording import SIDES, value_record
 from connect4.search import COLUMN_ORDER
 from connect4.single import Value
+from profiles import at_most
 
 
 def test_every_recorded_search_exactly(recordings: list[dict[str, Any]]) -> None:
@@ -25,7 +26,7 @@ def test_every_recorded_search_exactly(recordings: list[dict[str, Any]]) -> None
                 assert {"move": result.move, "value": value_record(result.value)} == expected
 
 
-@settings(deadline=None, max_examples=60)
+@at_most(60)
 @given(played_boards(), st.integers(0, 4))
 def test_alpha_beta_finds_what_minimax_finds(board: Board, depth: int) -> None:
     pruned, plain = alpha_beta(board, depth), minimax(board, depth)
@@ -34,7 +35,7 @@ def test_alpha_beta_finds_what_minimax_finds(board: Board, depth: int) -> None:
     assert pruned.leaves <= plain.leaves
 
 
-@settings(deadline=None, max_examples=60)
+@at_most(60)
 @given(any_boards(STANDARD), st.sampled_from((1, 2)), st.integers(0, 2))
 def test_the_search_agrees_on_boards_that_no_play_reaches(board: Board, player: Player, depth: int) -> None:
     pruned, plain = alpha_beta(board, depth, player), minimax(board, depth, player)
@@ -55,7 +56,7 @@ def told(board: Board, player: Player, depth: int) -> tuple[int | None, Value]:
     return move, best
 
 
-@settings(deadline=None, max_examples=30)
+@at_most(30)
 @given(played_boards(), st.integers(0, 2))
 def test_the_search_is_the_one_that_is_told(board: Board, depth: int) -> None:
     player = board.next_player()
@@ -64,7 +65,7 @@ def test_the_search_is_the_one_that_is_told(board: Board, depth: int) -> None:
     assert (result.move, result.value) == told(board, player, depth)
 
 
-@settings(deadline=None, max_examples=40)
+@at_most(40)
 @given(played_boards(), st.integers(1, 4))
 def test_the_value_is_the_static_one_at_the_end_of_the_expected_line(board: Board, depth: int) -> None:
     result = alpha_beta(board, depth)

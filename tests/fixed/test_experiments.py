@@ -1,18 +1,28 @@
 """The measurements: the arithmetic, a few games of each, and the command."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
+from portlab import sides
+from portlab.cases import Case
+from portlab.compare.memory_records import parse
+from portlab.experiments import connect4_weights, memories
 from portlab.experiments.experiment import clock
 from portlab.experiments.figures import Figure, Share
+from portlab.experiments.hang_exactly import ON_PURPOSE, Walk, preferring, share_of_hangs
+from portlab.experiments.openings import openings_alone
+from portlab.experiments.people import Guest, visit
 from portlab.experiments.registry import IDS, WITH_MEMORY, experiments
 from portlab.experiments.search_decision import best_moves
 from portlab.main import main
-from teeko99.evaluation import evaluate
-from teeko99.search import level1
+from teeko99.advisers.evaluation import evaluate
+from teeko99.advisers.search import level1
+from teeko99.state.board import cells
 
 MEMORY = "0000002020021100121000000   5   2"
 
@@ -49,7 +59,17 @@ def test_the_best_moves_are_the_minimax_moves() -> None:
     assert best_moves(x, o) == {after for after in values if values[after] == max(values.values())}
 
 
+@pytest.fixture
+def small_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memories after 60 games, each tried in 20; Connect-4 at depth one."""
+    monkeypatch.setattr(connect4_weights, "DEPTHS", (1,))
+    monkeypatch.setattr(memories, "GAMES", 60)
+    monkeypatch.setattr(memories, "SESSION", 20)
+    monkeypatch.setattr(memories, "TRIAL_GAMES", 20)
+
+
 @pytest.mark.parametrize("name", IDS)
+@pytest.mark.usefixtures("small_sizes")
 def test_the_same_games_give_the_same_counts_in_whatever_pieces(name: str) -> None:
     experiment = experiments(MEMORY)[name]
     assert experiment.measure(0, 3) == experiment.measure(0, 3)
@@ -79,6 +99,7 @@ def test_the_figures_that_a_fix_makes_certain() -> None:
     assert all(after == 0 for after in fours[1::2])
 
 
+@pytest.mark.usefixtures("small_sizes")
 def test_the_command(tmp_path: Path) -> None:
     memory = tmp_path / "memory.m"
     memory.write_text(MEMORY)
@@ -93,12 +114,41 @@ def test_the_command(tmp_path: Path) -> None:
     assert "24.8% of 3,000" in one.output
 
 
+def test_what_was_counted_is_kept_and_not_played_again(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    arguments = ["experiments", "--only", "search-decision", "--games", "50", "--json", "--keep", str(kept)]
+    first = CliRunner().invoke(main, arguments)
+    assert first.exit_code == 0, first.output
+    whole = kept.read_text()
+    assert len(whole.splitlines()) == 2
+    kept.write_text(whole[: len(whole) - 30])
+    again = CliRunner().invoke(main, arguments)
+    assert again.stdout == first.stdout
+    assert kept.read_text() == whole
+    kept.write_text(whole.replace('"before best": ', '"before best": 1'))
+    assert CliRunner().invoke(main, arguments).stdout != first.stdout
+    kept.write_text("{}\n")
+    refused = CliRunner().invoke(main, arguments)
+    assert refused.exit_code == 2
+    assert "line 1" in refused.output
+
+
+@pytest.mark.usefixtures("small_sizes")
+def test_plots_are_written(tmp_path: Path) -> None:
+    ran = CliRunner().invoke(main, ["experiments", "--only", "memories", "--games", "1", "--plots", str(tmp_path)])
+    assert ran.exit_code == 0, ran.output
+    picture = (tmp_path / "memories.svg").read_text()
+    assert "100 batches of 100" in picture
+    assert "<script" not in picture
+
+
 def test_two_processes_count_the_same() -> None:
     arguments = ["experiments", "--games", "60", "--only", "search-decision", "--json"]
     alone, two = (CliRunner().invoke(main, [*arguments, "--jobs", jobs]).stdout for jobs in ("1", "2"))
     assert alone == two
 
 
+@pytest.mark.usefixtures("small_sizes")
 def test_without_a_memory_the_command_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("portlab.commands.experiments.MEMORY", tmp_path / "none.m")
     ran = CliRunner().invoke(main, ["experiments", "--games", "1", "--json"])
@@ -110,4 +160,50 @@ def test_without_a_memory_the_command_says_what_it_left_out(monkeypatch: pytest.
     assert asked.exit_code == 2
     missing = CliRunner().invoke(main, ["experiments", "--memory", str(tmp_path / "none.m")])
     assert missing.exit_code == 2
-    assert "can't read the memory" in missing.output
+    assert "can't be read" in missing.output
+
+
+def test_a_memory_grows_from_batch_to_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memories, "SESSION", 30)
+    wins = []
+    for games in (30, 60, 90):
+        monkeypatch.setattr(memories, "GAMES", games)
+        records = parse(memories.in_batches_of_100(1))
+        wins.append(sum(record.x_wins + record.o_wins for record in records))
+    assert wins == sorted(set(wins))
+    monkeypatch.setattr(memories, "GAMES", 30)
+    assert memories.in_one_batch(1) == memories.in_batches_of_100(1)
+
+
+class TestHangExactly:
+    """The tree of openings against openings that are played, and the opening that always hangs."""
+
+    def test_pawns_anywhere(self) -> None:
+        assert share_of_hangs("anywhere", "1") == Fraction(4, 27531)
+        assert share_of_hangs("anywhere", "2") == 0
+
+    def test_the_tree_says_what_playing_says(self) -> None:
+        program = openings_alone("none")
+        hangs = sum(visit(program, OnTheseCells(number), clock(number)).hangs for number in range(400))
+        low, high = Share(hangs, 400).interval()
+        exact = Walk(preferring(cells(OnTheseCells.LIKED)), program_begins=False).hangs()
+        assert 0 < low < 100 * float(exact) < high < 100
+
+    @pytest.mark.parametrize("side", ["port", "c"])
+    def test_four_pawns_hang_it_whatever_the_random_numbers(self, side: str) -> None:
+        assert share_of_hangs(ON_PURPOSE, "1") == 1
+        for number in range(20):
+            case = Case("hang", clock(number), (), ("1\n", "11\n", "33\n", "04\n", "40\n", "q\n"))
+            assert sides.side(side).play(case).ending == "hang"
+
+
+class OnTheseCells(Guest):
+    """Somebody who puts pawns on four cells, in any order, while they are free."""
+
+    LIKED = "11 33 04 40"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(Random(number), ("h", "s", "l", "t", "1"))
+
+    def _choose(self, boards: dict[str, list[int]]) -> str:
+        return self.random.choice([line for line in boards if line in self.LIKED.split()] or list(boards))

@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from referee import Memory, Referee
 from typist import type_into
 
 import teeko99_fixed
+from profiles import at_most
 from teeko99_fixed import FIXES
 
 SETS = st.sets(st.sampled_from(sorted(FIXES))).map(frozenset)
@@ -23,7 +24,7 @@ def judged(fixes: frozenset[str], seed: int) -> tuple[Referee, dict[str, str], s
     return Referee(fixes).follow(typist.transcript), typist.folder.contents(), ending
 
 
-@settings(max_examples=250, deadline=None)
+@at_most(250)
 @given(fixes=SETS, seed=SEEDS)
 def test_a_session_with_any_fixes_keeps_the_rules_that_they_promise(fixes: frozenset[str], seed: int) -> None:
     referee, files, ending = judged(fixes, seed)
@@ -68,7 +69,7 @@ def test_the_sessions_reach_what_they_are_to_judge() -> None:
     assert counts["learned_games"] > 20
 
 
-@settings(max_examples=60, deadline=None)
+@at_most(60)
 @given(fixes=SETS, options=st.tuples(OPTIONS, OPTIONS), seed=SEEDS, games=st.integers(-2, 4).filter(bool))
 def test_a_batch_with_any_fixes(fixes: frozenset[str], options: tuple[str, str], seed: int, games: int) -> None:
     session = teeko99_fixed.play(

@@ -26,7 +26,7 @@ def test_lone_carriage_returns_and_other_encodings_are_refused_with_their_place(
     content = next(GOLDEN.glob("*.txt")).read_bytes()
     file = tmp_path / "recording.txt"
     for changed, told in (
-        (content.replace(b"\n", b"\r", 1), "line 1 has a carriage return in it"),
+        (content.replace(b"\n", b"\r", 1), r":1: a carriage return stands in this line"),
         (content.replace(b"\n", b"\n\xe9", 1), "line 2: the byte 0xe9 is no UTF-8"),
         (content.decode().encode("utf-16"), "begins with the byte order mark of UTF-16"),
     ):

@@ -5,12 +5,13 @@ import random
 import pytest
 from direct_transcription import DirectTranscription
 from gomoku_boards import random_board, rows
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gomoku import EMPTY, ONE, TWO, Evaluator, NoMoveError, cell_of, choose, empty_board, search
 from gomoku.board import CELLS, LINES, other
 from gomoku.choice import ORDER, ORDERED_CELLS, moves, printed_line
+from profiles import at_most
 
 EVALUATOR = Evaluator()
 
@@ -19,7 +20,7 @@ boards = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@at_most(150)
 @given(boards, st.sampled_from([ONE, TWO]))
 def test_evaluation(board: list[int], turn: int) -> None:
     oracle = DirectTranscription()

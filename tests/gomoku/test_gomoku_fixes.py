@@ -4,12 +4,13 @@ import random
 
 import pytest
 from gomoku_boards import Placement, example, lay, random_board
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gomoku import ONE, PORT, TWO, Evaluator, Kind, search
 from gomoku.board import Direction
 from gomoku_fixed import ALL, FIXES, OPTIONS, PRESETS, UnknownFixError, parse_fixes, rules_with
+from profiles import at_most
 
 E, NE = Direction.E, Direction.NE
 
@@ -142,7 +143,7 @@ def test_options_are_no_part_of_all() -> None:
     assert not ALL & OPTIONS
 
 
-@settings(max_examples=60, deadline=None)
+@at_most(60)
 @given(st.sets(st.sampled_from(sorted(FIXES))), st.integers(0, 10**6), st.sampled_from([0.05, 0.3, 0.7]))
 def test_any_combination_on_random_boards(fixes: set[str], seed: int, density: float) -> None:
     board = random_board(random.Random(seed), density)
@@ -156,7 +157,7 @@ def test_any_combination_on_random_boards(fixes: set[str], seed: int, density: f
         board[choice.y * 15 + choice.x] = 0
 
 
-@settings(max_examples=40, deadline=None)
+@at_most(40)
 @given(st.integers(0, 10**6))
 def test_without_fixes_it_is_the_port(seed: int) -> None:
     board = random_board(random.Random(seed), 0.3)

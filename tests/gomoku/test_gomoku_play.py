@@ -130,3 +130,29 @@ def test_a_game_that_is_over_already_and_a_full_board(terminal: Terminal) -> Non
     child = terminal.play("--board", "/".join(rows))
     child.expect("The board is full: a draw")
     assert ended(child) == 0
+
+
+def test_giving_up_ends_the_game_and_is_in_the_saved_file(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    child = terminal.play("--colours", "2018", "--save", str(file))
+    child.expect("White ○, your move")
+    child.sendline("H8")
+    child.expect("Player Black ● plays I7")
+    child.expect(PROMPT)
+    child.sendline("give up")
+    child.expect("Winner is Black ●")
+    assert ended(child) == 0
+    written = file.read_bytes()
+    assert b"RE[W+R]" in written
+    assert b"B[hh]" in written
+
+
+def test_the_winner_is_named_at_the_end(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    child = terminal.play("--two", "human", "--board", "A1 A15 B1 B15 C1 C15 D1 D15", "--save", str(file))
+    child.expect(PROMPT)
+    child.sendline("E1")
+    child.expect("Player one ● has a five and wins")
+    child.expect("Winner is one ●")
+    assert ended(child) == 0
+    assert b"RE[B+]" in file.read_bytes()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from gomoku_boards import from_text, random_board
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gomoku import EMPTY, ONE, SIDE, TWO, cell_of, empty_board, name_of, parse_name, sgf
@@ -19,6 +19,7 @@ from gomoku.errors import GomokuError
 from gomoku.files import write_whole
 from gomoku.game import Game
 from gomoku.position import board_text, read_position
+from profiles import at_most
 
 EMPTY_ROW = "." * SIDE
 
@@ -129,7 +130,7 @@ def test_a_folder(tmp_path: Path) -> None:
         read_position(str(tmp_path))
 
 
-@settings(max_examples=50, deadline=None)
+@at_most(50)
 @given(st.lists(st.integers(0, CELLS - 1), unique=True, max_size=60), st.integers(0, 40))
 def test_games_survive_sgf(cells: list[int], set_up: int) -> None:
     board, player = empty_board(), ONE
@@ -145,7 +146,7 @@ def test_games_survive_sgf(cells: list[int], set_up: int) -> None:
     assert b"SZ[15]" in content
 
 
-@settings(max_examples=25, deadline=None)
+@at_most(25)
 @given(st.integers(0, 10**6))
 def test_boards_survive_text_and_sgf(seed: int) -> None:
     board = tuple(random_board(random.Random(seed), 0.4))

@@ -58,6 +58,19 @@ def test_a_turn_that_is_none(value: bytes) -> None:
         sgf.read_game(HEAD + b";PL[" + value + b"])", "x")
 
 
+@pytest.mark.parametrize("content", [b"PL[W];B[hh])", b"PL[B];PL[W]C[x];B[hh])"])
+def test_a_turn_that_the_move_does_not_keep_to_is_noted(content: bytes) -> None:
+    reading = sgf.read(HEAD + content, "x")
+    assert reading.notes == ("x: move 1 is not that of the player whom PL names; its colour counts",)
+    assert reading.game.to_move == TWO
+
+
+@pytest.mark.parametrize("turn", [b"B", b"W"])
+def test_a_turn_beside_a_move_changes_nothing(turn: bytes) -> None:
+    reading = sgf.read(HEAD + b";B[hh]PL[" + turn + b"])", "x")
+    assert (reading.notes, reading.game.to_move) == ((), TWO)
+
+
 def test_a_move_taken_back_is_its_players_turn_again() -> None:
     game = sgf.read_game(HEAD + b"AB[hh][ii]AW[aa][bb]PL[W];W[cc])", "x")
     assert game.to_move == ONE

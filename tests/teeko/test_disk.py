@@ -5,15 +5,16 @@ failures of the disk are those of a fake system call.
 """
 
 import errno
+import itertools
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from teeko99.files import TEMPORARY, Handle, removefiles
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
 
@@ -89,6 +90,16 @@ class TestFinding:
         folder.write_changes()
         assert (here / "memory.m").read_bytes() == OLD + b" and new"
         assert (here / "link.m").is_symlink()
+
+    def test_a_hard_link_is_the_same_file(self, folder: DiskFolder, here: Path) -> None:
+        """And stays one: it is written in place."""
+        os.link(here / "memory.m", here / "mem2.m")
+        first, second = opened(folder, "memory.m", "r+"), opened(folder, "mem2.m", "r+")
+        assert first.file is second.file
+        first.file.append(b" and new")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == (here / "mem2.m").read_bytes() == OLD + b" and new"
+        assert (here / "memory.m").samefile(here / "mem2.m")
 
     def test_a_new_file_under_two_names(self, tmp_path: Path) -> None:
         folder = DiskFolder(str(tmp_path))
@@ -209,6 +220,35 @@ class TestDeleting:
         removefiles(folder)
         assert names(here) == ["game.m", "memory.m"]
 
+    @pytest.mark.parametrize("link", [os.symlink, os.link], ids=["symbolic", "hard"])
+    def test_of_two_names_one_goes(self, folder: DiskFolder, here: Path, link: Callable[[Path, Path], None]) -> None:
+        """Whichever the program has known first; what it has written is under the other."""
+        link(here / "memory.m", here / "game.m")
+        first, second = opened(folder, "memory.m", "r+"), opened(folder, "game.m", "r+")
+        first.file.append(b"!")
+        assert not folder.remove("game.m")
+        first.close()
+        second.close()
+        assert folder.remove("game.m")
+        assert names(here) == ["memory.m"]
+        assert opened(folder, "memory.m", "r+").file is first.file
+        first.file.append(b"!")
+        folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!!"
+
+    def test_of_two_names_the_first_goes(self, folder: DiskFolder, here: Path) -> None:
+        os.link(here / "memory.m", here / "mem2.m")
+        file = opened(folder, "memory.m", "r+").file
+        opened(folder, "mem2.m", "r+").close()
+        file.handles = 0
+        file.append(b"!")
+        assert folder.remove("memory.m")
+        assert (here / "mem2.m").read_bytes() == OLD + b"!"
+        file.append(b"!")
+        folder.write_changes()
+        assert names(here) == ["mem2.m"]
+        assert (here / "mem2.m").read_bytes() == OLD + b"!!"
+
     def test_a_link_goes_and_what_it_leads_to_stays(self, folder: DiskFolder, here: Path) -> None:
         (here / "level1.s").symlink_to("memory.m")
         assert folder.remove("level1.s")
@@ -298,6 +338,23 @@ class TestFailures:
         assert names(here) == ["memory.m"]
         monkeypatch.undo()
         changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+
+    def test_the_text_cannot_be_flushed(self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Then it does not take the place of the old one."""
+        monkeypatch.setattr(os, "fsync", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match="Cannot close memory"):
+            changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD
+        assert names(here) == ["memory.m"]
+
+    def test_the_folder_cannot_be_flushed(
+        self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Its file is in its place, but nobody knows for how long."""
+        monkeypatch.setattr(disk, "flush_folder", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match="Cannot close memory"):
+            changed.write_changes()
         assert (here / "memory.m").read_bytes() == OLD + b"!"
 
     @pytest.mark.parametrize("code", [errno.EPERM, errno.EACCES, errno.EBUSY])
@@ -452,6 +509,39 @@ class TestOthers:
         assert (here / "memory.m").read_bytes() == record(0, "   5    ") + record(1, "   1    ")
         assert len(folder.remarks) == 1
 
+    def test_others_that_are_always_quicker(
+        self, folder: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In the end the file is written, and people are told."""
+        (here / "memory.m").write_bytes(record(0, "   5    "))
+        file = opened(folder, "memory.m", "r+").file
+        file.append(record(1, "   1    "))
+        counts = itertools.count(6)
+
+        class Quicker(disk.Turn):
+            def __enter__(self) -> None:
+                super().__enter__()
+                (here / "new").write_bytes(record(0, f"{next(counts):4}    "))
+                os.replace(here / "new", here / "memory.m")
+
+        monkeypatch.setattr(disk, "Turn", Quicker)
+        folder.write_changes()
+        assert record(1, "   1    ") in (here / "memory.m").read_bytes()
+        assert folder.remarks == ["another program has written memory.m meanwhile; what it wrote is lost"]
+        assert names(here) == ["memory.m"]
+
+    def test_a_pipe_that_takes_the_place(self, folder: DiskFolder, here: Path) -> None:
+        """It is not waited for."""
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        opened(folder, "game.m", "w")
+        (here / "memory.m").unlink()
+        for name in ("memory.m", "game.m"):
+            os.mkfifo(here / name)
+        with pytest.raises(CannotWrite, match=r"Cannot close game\.m"):
+            folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+        assert len(folder.remarks) == 1
+
     def test_files_that_stay_open_are_few(self, here: Path) -> None:
         """One for each file that is kept, however often it is written or read."""
         folder = DiskFolder(str(here))
@@ -466,13 +556,17 @@ class TestOthers:
         assert len(os.listdir("/dev/fd")) == before + 1
 
     def test_where_a_name_leads_to(self, folder: DiskFolder, here: Path) -> None:
-        """Through a path, a link and another spelling; so player 2's memory can be a file that the program writes otherwise."""
+        """Through a path, links and another spelling; so player 2's memory can be a file that the program writes otherwise."""
         (here / "stat.m").write_bytes(OLD)
         (here / "mine.m").symlink_to("stat.m")
-        assert [folder.leads_to(name) for name in ("./STAT.M", "mine.m", "MINE.m", "mem2.m", "none/level1.s")] == [
-            "stat.m",
-            "stat.m",
-            "stat.m",
-            "mem2.m",
-            "level1.s",
-        ]
+        (here / "Game.m").touch()
+        os.link(here / "Game.m", here / "hard.m")
+        wanted = {
+            "./STAT.M": "stat.m",
+            "mine.m": "stat.m",
+            "MINE.m": "stat.m",
+            "hard.m": "game.m",
+            "mem2.m": "mem2.m",
+            "none/level1.s": "level1.s",
+        }
+        assert {name: folder.leads_to(name) for name in wanted} == wanted

@@ -6,96 +6,28 @@ The moments come from a seed, which a failure names.
 
 import os
 import random
-import re
-import subprocess
-import sys
-import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from portlab.faults.batch import KEPT, OFTEN, OPTIONS, Batch, contents, kept, not_from_a_games_end
+from portlab.faults.kills import BESIDE, KILLED, kill
 from teeko import console
-from teeko.console import contents, environment
 from teeko.situations import CLOCK
-from teeko99.endings import EndOfInput, Exit
-from teeko99.files import Folder
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
+from teeko99.io.endings import Exit
+from teeko99.io.folder import Folder
 
-OPTIONS = ("+h+s+l", "+h+s+l", "mem2.m")
-GAMES = "100000"
-KEPT = ("memory.m", "mem2.m", "stat.m")
-
-NEW = {("memory.m", ""), ("stat.m", " " * 36)}
-"""What the program makes before its first game."""
-
-EVERY_GAME = """
-import sys
-from teeko99.hosts import terminal
-from teeko99.__main__ import main
-
-terminal.SECONDS_BETWEEN_WRITES = 0.0
-terminal.SHARE_OF_WRITING = 1e9
-sys.argv[0] = "teeko"
-main()
-"""
-"""The command with its files written after every game, so that a kill falls into a write much more often."""
-
-OFTEN = [sys.executable, "-c", EVERY_GAME]
-
-BESIDE = re.compile(r"\.teeko-[0-9a-f]{16}\.new")
-"""What a killed write leaves beside a file."""
-
+BATCH = Batch(CLOCK, 100_000)
 EARLIEST = 0.03
 """Seconds after its start at which a run is killed, at the earliest."""
 
 
-class Watching(ScriptedHost):
-    """A host that crosses off, game by game, the wanted files that are as the game has left them."""
-
-    def __init__(self, wanted: set[tuple[str, str]]) -> None:
-        super().__init__(iter(()), CLOCK, Folder({"mem2.m": ""}))
-        self.wanted = wanted
-        self.games = 0
-        self._cross_off()
-
-    def game_over(self) -> None:
-        """Compare; end the run when nothing more is wanted."""
-        self.games += 1
-        self._cross_off()
-
-    def _cross_off(self) -> None:
-        self.wanted -= set(self.folder.contents().items())
-        if not self.wanted:
-            raise EndOfInput
-
-
-def not_from_a_games_end(found: set[tuple[str, str]], games: str) -> set[tuple[str, str]]:
-    """Which of these files (name, content) no game leaves."""
-    host = Watching(found - NEW)
-    try:
-        Program(host).run((*OPTIONS, games))
-    except (EndOfInput, Exit):
-        return host.wanted
-
-
-def kill(command: list[str], folder: Path, delay: float) -> dict[str, str]:
-    """Start a batch run, kill it after some seconds; the files it leaves."""
-    folder.mkdir()
-    (folder / "mem2.m").touch()
-    process = subprocess.Popen(
-        [*command, *OPTIONS, GAMES],
-        cwd=folder,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        env=environment(CLOCK),
-    )
-    time.sleep(delay)
-    process.kill()
-    assert process.stderr is not None
-    assert process.stderr.read() == b""
-    process.stderr.close()
-    assert process.wait() == -9, "it was to be killed, not to end"
+def left_by_a_kill(command: Sequence[str], folder: Path, delay: float) -> dict[str, str]:
+    """The files that a run leaves which is killed after some seconds."""
+    assert kill(command, BATCH, folder, delay) == (KILLED, b""), "it was to be killed, not to end"
     return contents(folder)
 
 
@@ -104,13 +36,15 @@ def kill(command: list[str], folder: Path, delay: float) -> dict[str, str]:
     [(console.COMMAND, 15, 0.9), (OFTEN, 35, 0.4)],
     ids=["as it is", "writing after every game"],
 )
-def test_files_are_whole_and_from_a_games_end(command: list[str], kills: int, latest: float, tmp_path: Path) -> None:
+def test_files_are_whole_and_from_a_games_end(
+    command: Sequence[str], kills: int, latest: float, tmp_path: Path
+) -> None:
     seed = int(os.environ.get("TEEKO_KILL_SEED") or random.randrange(10**6))
     moments = random.Random(seed)
-    left = [kill(command, tmp_path / str(run), moments.uniform(EARLIEST, latest)) for run in range(kills)]
-    found = {(name, files[name]) for files in left for name in KEPT if name in files}
+    left = [left_by_a_kill(command, tmp_path / str(run), moments.uniform(EARLIEST, latest)) for run in range(kills)]
+    found = set().union(*map(kept, left))
     assert len(found) > len(KEPT), f"no run came further than another; TEEKO_KILL_SEED={seed}"
-    assert [(name, len(text)) for name, text in not_from_a_games_end(found, "20000")] == [], f"TEEKO_KILL_SEED={seed}"
+    assert [(name, len(text)) for name, text in not_from_a_games_end(BATCH, found)] == [], f"TEEKO_KILL_SEED={seed}"
     beside = {name for files in left for name in files if name.startswith(".")}
     assert all(BESIDE.fullmatch(name) for name in beside), beside
 
@@ -118,7 +52,7 @@ def test_files_are_whole_and_from_a_games_end(command: list[str], kills: int, la
 def test_a_later_run_goes_on_from_there_and_sweeps_up(tmp_path: Path) -> None:
     """Files that killed writes have left beside the others go with the first write of a later run."""
     folder = tmp_path / "folder"
-    kill(OFTEN, folder, 0.4)
+    left_by_a_kill(OFTEN, folder, 0.4)
     for number in range(3):
         (folder / f".teeko-{number:016x}.new").write_text("half of a")
     before = contents(folder)["memory.m"]
@@ -132,12 +66,13 @@ def test_a_later_run_goes_on_from_there_and_sweeps_up(tmp_path: Path) -> None:
 
 def test_the_test_can_fail() -> None:
     """A memory that lacks its last character, or has a count of another game, is found out."""
-    host = ScriptedHost(iter(()), CLOCK, Folder({"mem2.m": ""}))
+    games = Batch(CLOCK, 60)
+    host = ScriptedHost(iter(()), CLOCK, Folder(BATCH.files))
     with pytest.raises(Exit):
         Program(host).run((*OPTIONS, "30"))
     files = host.folder.contents()
     whole = {(name, files[name]) for name in KEPT}
-    assert not_from_a_games_end(set(whole), "60") == set()
+    assert not_from_a_games_end(games, set(whole)) == set()
     memory = files["memory.m"]
     for damaged in (
         memory[:-1],
@@ -145,4 +80,4 @@ def test_the_test_can_fail() -> None:
         memory[:-33],
         memory[:32] + str(int(memory[32].strip() or 0) ^ 1) + memory[33:],
     ):
-        assert not_from_a_games_end({("memory.m", damaged)}, "60") == {("memory.m", damaged)}
+        assert not_from_a_games_end(games, {("memory.m", damaged)}) == {("memory.m", damaged)}

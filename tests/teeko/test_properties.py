@@ -3,18 +3,19 @@
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import teeko99
+from profiles import at_most
 from teeko.situations import FATAL, FOUR_AT_ONCE, SEARCH_ONLY
-from teeko99.boards import evaluate
-from teeko99.session import ENDINGS, Snapshot
+from teeko99.advisers.boards import evaluate
+from teeko99.state.session import ENDINGS, Snapshot
 
 OWN_FILES = ("memory.m", "stat.m", "game.m", "level1.s", "level2.s")
 PLAYER_2 = "2.m"
 
-EXAMPLES = settings(max_examples=250, deadline=None)
+EXAMPLES = at_most(250)
 
 cell = st.text("01234", min_size=2, max_size=2)
 byte = st.integers(0, 255).map(chr)
@@ -134,7 +135,7 @@ def test_a_session_cut_short_is_the_beginning_of_the_whole(typed: str, lines: in
     assert whole.screen.startswith(beginning.screen)
 
 
-@settings(max_examples=40, deadline=None)
+@at_most(40)
 @given(
     clock,
     st.integers(1, 12),

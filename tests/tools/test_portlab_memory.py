@@ -163,7 +163,7 @@ def test_a_memory_that_is_not_there(portlab: Callable[..., Result]) -> None:
     for words in (("show", "no.m"), ("stats", "no.m"), ("check", "no.m"), ("diff", "no.m", "no.m")):
         result = portlab("memory", *words)
         assert result.exit_code == 2
-        assert result.output == "Error: no.m: can't read the memory: No such file or directory\n"
+        assert result.output == "Error: no.m: can't be read: No such file or directory\n"
 
 
 def test_the_memories_of_the_thesis_are_whole(portlab: Callable[..., Result], shared: Path) -> None:

@@ -1,6 +1,6 @@
 """The command ``portlab``: its sub-commands are the modules of ``portlab.commands``.
 
-Exit status everywhere: 0 same, 1 different, 2 wrong use.
+Exit status everywhere: 0 same, 1 different, 2 wrong use or what can't be read, 130 Ctrl-C.
 """
 
 import click

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import click
+from rich.progress import Progress
 
+from connect4.board import Board
 from connect4.commands.options import (
     Refused,
     WrongUse,
@@ -13,10 +15,12 @@ from connect4.commands.options import (
     read_game,
     read_valid_board,
 )
+from connect4.multiway.appearance import BY_TURN, Palette, by_outcome
 from connect4.multiway.files import GraphError, format_of, refuse_too_large, render, size_of
 from connect4.multiway.graph import grow
 from connect4.multiway.layout import Shape
-from connect4.multiway.words import title
+from connect4.multiway.words import counts, title
+from connect4.solving import SolvingError, solve
 from portlab_text import write_whole
 
 
@@ -35,6 +39,9 @@ from portlab_text import write_whole
     help="Boards in layers from the top, or in rings round the first board.",
 )
 @click.option(
+    "--solved", is_flag=True, help="Colour the boards by who wins when nobody errs (up to 20 free cells, such as 4x5)."
+)
+@click.option(
     "-o",
     "--output",
     required=True,
@@ -42,7 +49,14 @@ from portlab_text import write_whole
     help="FILE.svg, .html, .graphml or .dot.",
 )
 def command(
-    moves: int | None, text: str | None, size: str, win: int, rows_only: bool, shape: Shape, output: Path
+    moves: int | None,
+    text: str | None,
+    size: str,
+    win: int,
+    rows_only: bool,
+    shape: Shape,
+    solved: bool,
+    output: Path,
 ) -> None:
     """Draw or export the multiway graph: boards are nodes, moves are edges, equal boards are one node."""
     try:
@@ -60,10 +74,22 @@ def command(
         growing = bar.add_task("playing on", total=expected.boards)
         graph = grow(start, moves, lambda done, _: bar.update(growing, completed=done))
         bar.update(growing, completed=expected.boards)
+        palette = _palette(start, solved, bar)
         bar.add_task(f"writing {suffix}", total=None)
-        content = render(graph, suffix, shape)
+        content = render(graph, suffix, shape, palette)
     try:
         write_whole(output, content.encode())
     except OSError as error:
         raise WrongUse(f"cannot write {output}: {error.strerror}") from error
     click.echo(f"{output}: {title(graph)}")
+    click.echo(counts(graph))
+
+
+def _palette(start: Board, solved: bool, bar: Progress) -> Palette:
+    if not solved:
+        return BY_TURN
+    task = bar.add_task("solving", total=None)
+    try:
+        return by_outcome(solve(start, lambda more: bar.update(task, advance=more)))
+    except SolvingError as error:
+        raise Refused(str(error)) from error

@@ -8,6 +8,7 @@ from typing import Final
 
 from connect4.board import Board
 from connect4.counts import count_positions
+from connect4.multiway.appearance import BY_TURN, Palette
 from connect4.multiway.export import to_dot, to_graphml
 from connect4.multiway.graph import MultiwayGraph
 from connect4.multiway.layout import Shape, lay_out
@@ -18,7 +19,7 @@ from connect4.multiway.words import amount
 MOST_DRAWN: Final = 6000
 MOST_EXPORTED: Final = 100_000
 PICTURES: Final = (".svg", ".html")
-EXPORTS: Final[dict[str, Callable[[MultiwayGraph], str]]] = {".graphml": to_graphml, ".dot": to_dot}
+EXPORTS: Final[dict[str, Callable[[MultiwayGraph, Palette], str]]] = {".graphml": to_graphml, ".dot": to_dot}
 
 
 class GraphError(ValueError):
@@ -78,9 +79,9 @@ def refuse_too_large(size: Size, suffix: str) -> None:
     raise GraphError(f"{counted} are too many for a {suffix} (at most {most:,}): {size.fitting(most)}; {instead}")
 
 
-def render(graph: MultiwayGraph, suffix: str, shape: Shape = "auto") -> str:
+def render(graph: MultiwayGraph, suffix: str, shape: Shape = "auto", palette: Palette = BY_TURN) -> str:
     """The text of the file in the format named by its suffix."""
     if suffix in EXPORTS:
-        return EXPORTS[suffix](graph)
+        return EXPORTS[suffix](graph, palette)
     layout = lay_out(graph, shape)
-    return to_svg(graph, layout) if suffix == ".svg" else to_html(graph, layout)
+    return to_svg(graph, layout, palette) if suffix == ".svg" else to_html(graph, layout, palette)

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import Final
 from xml.sax.saxutils import escape
 
-from connect4.board import Board, Player
-from connect4.multiway.appearance import EDGE_COLOURS, INK, LOOKS, PAPER, RED, YELLOW, Measures, State, state_of
-from connect4.multiway.graph import MultiwayGraph, Node
+from connect4.board import Board, Player, Winner
+from connect4.multiway.appearance import BY_TURN, EDGE_COLOURS, INK, PAPER, RED, YELLOW, Look, Measures, Palette, State
+from connect4.multiway.graph import MultiwayGraph
 from connect4.multiway.layout import Layout, Point
 from connect4.multiway.words import layer_words, title
 
@@ -28,21 +28,21 @@ LARGEST_SIDE: Final = 5400
 """Pixels; a larger picture says that it is this large, as programs give up on more, and can be zoomed."""
 
 
-def to_svg(graph: MultiwayGraph, layout: Layout) -> str:
+def to_svg(graph: MultiwayGraph, layout: Layout, palette: Palette = BY_TURN) -> str:
     """The picture; unless it is very large, its natural size in pixels shows every board so that it can be read."""
     measures = Measures(graph.start.game)
-    heading = _Heading(graph, layout)
+    heading = _Heading(graph, layout, palette)
     left = heading.margin
     width, height = max(layout.width + left, heading.width), layout.height + heading.height + heading.below
     across = left + (width - left - layout.width) / 2
     shrink = min(1.0, LARGEST_SIDE / max(width, height))
-    states = sorted({state_of(node) for node in graph.nodes}, key=list(LOOKS).index)
+    states = sorted({palette.state_of(node) for node in graph.nodes}, key=list(palette.looks).index)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * shrink:.0f}" height="{height * shrink:.0f}" '
         f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" font-family="sans-serif" fill="{INK}">',
         f"<title>{escape(title(graph))}</title>",
         "<defs>",
-        *(_node_symbol(state, measures) for state in states),
+        *(board_symbol(state, palette.looks[state], measures) for state in states),
         "</defs>",
         f'<rect width="100%" height="100%" fill="{PAPER}"/>',
         *heading.parts(states),
@@ -50,15 +50,18 @@ def to_svg(graph: MultiwayGraph, layout: Layout) -> str:
         *heading.layers(),
         *_edges(graph, layout, max(1.6, THINNEST / shrink)),
     ]
-    parts.extend(_node(node, centre, measures) for node, centre in zip(graph.nodes, layout.centres, strict=True))
+    for node, centre in zip(graph.nodes, layout.centres, strict=True):
+        state, look = palette.state_of(node), palette.look(node)
+        parts.append(board_drawn(node.board, state, look.words, node.winner, centre, measures))
     return "\n".join([*parts, "</g>", "</svg>", ""])
 
 
 class _Heading:
     """The title and the legend, in a text size that can still be read when the whole picture is in view."""
 
-    def __init__(self, graph: MultiwayGraph, layout: Layout) -> None:
+    def __init__(self, graph: MultiwayGraph, layout: Layout, palette: Palette) -> None:
         self.graph = graph
+        self.looks = palette.looks
         self.layout = layout
         self.size = max(SMALLEST_TEXT, layout.width / 85)
         self.height = self.size * (5.4 if layout.shape == "rings" else 4)
@@ -71,14 +74,14 @@ class _Heading:
         else:
             counts = ", ".join(str(len(layer)) for layer in graph.layers[1:])
             self.rings = f"In the middle the first board; each ring is one move on: {counts} boards."
-        legend = sum(self._legend_step(state) for state in LOOKS)
+        legend = sum(self._legend_step(state) for state in self.looks)
         self.width = self.size * 2 + max(self._length(title(graph)) * 1.3, self._length(self.rings), legend)
 
     def _length(self, words: str) -> float:
         return len(words) * CHARACTER * self.size
 
     def _legend_step(self, state: State) -> float:
-        return self._length(LOOKS[state].words) + 3.4 * self.size
+        return self._length(self.looks[state].words) + 3.4 * self.size
 
     def parts(self, states: list[State]) -> Iterator[str]:
         size = self.size
@@ -86,7 +89,7 @@ class _Heading:
         yield f'<text x="{size:.1f}" y="{size * 1.7:.1f}" font-size="{large:.1f}" font-weight="bold">{words}</text>'
         x, y = size, size * 2.5
         for state in states:
-            look = LOOKS[state]
+            look = self.looks[state]
             stroke = max(1.0, look.frame_width * size / 20)
             yield (
                 f'<rect x="{x:.1f}" y="{y:.1f}" width="{size * 1.3:.1f}" height="{size:.1f}" rx="{size / 6:.1f}" '
@@ -135,30 +138,30 @@ def _at(point: Point) -> str:
     return f"{point[0]:.1f},{point[1]:.1f}"
 
 
-def _node_symbol(state: State, measures: Measures) -> str:
-    look, game = LOOKS[state], measures.game
+def board_symbol(name: str, look: Look, measures: Measures) -> str:
+    """An empty board with its frame, to be used by its name."""
+    game = measures.game
     inset = look.frame_width / 2
     holes = "".join(
         f'<circle cx="{x:g}" cy="{y:g}" r="{measures.cell * 0.32:.2f}"/>'
         for x, y in (measures.centre(column, row) for column in range(game.columns) for row in range(game.rows))
     )
     return (
-        f'<g id="{state}"><rect x="{inset - measures.width / 2:g}" y="{inset - measures.height / 2:g}" '
+        f'<g id="{name}"><rect x="{inset - measures.width / 2:g}" y="{inset - measures.height / 2:g}" '
         f'width="{measures.width - 2 * inset:g}" height="{measures.height - 2 * inset:g}" rx="4" '
         f'fill="{look.ground}" stroke="{look.frame}" stroke-width="{look.frame_width:g}"/>'
         f'<g fill="#ffffff" stroke="#b6bec7" stroke-width="0.6">{holes}</g></g>'
     )
 
 
-def _node(node: Node, centre: Point, measures: Measures) -> str:
-    state = state_of(node)
-    board = node.board
+def board_drawn(board: Board, symbol: str, words: str, winner: Winner, centre: Point, measures: Measures) -> str:
+    """A board on one of the `board_symbol`: its pieces, and bars across the lines of who has won."""
     red, yellow = _pieces(board, 1, measures), _pieces(board, 2, measures)
-    won = _won_lines(board, node.winner, measures) if node.winner else ""
+    won = _won_lines(board, winner, measures) if winner else ""
     return (
         f'<g transform="translate({centre[0]:.1f} {centre[1]:.1f})">'
-        f"<title>{board.to_text(' ')} - {LOOKS[state].words}</title>"
-        f'<use href="#{state}"/>{red}{yellow}{won}</g>'
+        f"<title>{board.to_text(' ')} - {words}</title>"
+        f'<use href="#{symbol}"/>{red}{yellow}{won}</g>'
     )
 
 

@@ -18,6 +18,13 @@ def title(graph: MultiwayGraph) -> str:
     return f"{game}: {amount(len(graph.layers) - 1, 'move')} from {start} ({size})"
 
 
+def counts(graph: MultiwayGraph) -> str:
+    """How many boards and moves there are, and how many boards are won by whom or drawn."""
+    won = ", ".join(f"{graph.won(player):,} won by {COLOURS[player]}" for player in (1, 2))
+    drawn = sum(node.drawn for node in graph.nodes)
+    return f"{amount(len(graph.nodes), 'board')}, {amount(len(graph.edges), 'move')}, {won}, {drawn:,} drawn"
+
+
 def layer_words(graph: MultiwayGraph, moves: int) -> list[str]:
     """A layer in a few short lines: its number of moves, its boards, and how many of them are over."""
     nodes = [graph.nodes[number] for number in graph.layers[moves]]

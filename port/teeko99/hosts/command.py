@@ -6,16 +6,16 @@ import gc
 import os
 import sys
 
-from teeko99.command_line import A_CLOCK, clock_seconds, parse, usage
-from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.hosts.disk import CannotWrite
 from teeko99.hosts.terminal import CannotShow, Interrupted, TerminalHost
+from teeko99.io.command_line import A_CLOCK, clock_seconds, parse, usage
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from teeko99.program import Program
+    from teeko99.game.program import Program
 
 CANNOT_WRITE = 1
 WRONG_USE = 2
@@ -102,6 +102,7 @@ def _tell(reason: str) -> None:
     """One line for people on standard error, as far as there is one."""
     try:
         if sys.stderr is not None:
-            print(f"teeko: {reason}", file=sys.stderr, flush=True)
+            sys.stderr.write(f"teeko: {reason}\n")
+            sys.stderr.flush()
     except OSError:
         return

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import os
 
-from teeko99.endings import FatalError
-from teeko99.files import TEMPORARY, File, Folder
 from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, can_make, flush_folder, overwrite, sweep
+from teeko99.io.endings import FatalError
+from teeko99.io.folder import TEMPORARY, File, Folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
 STAT = "stat.m"
 
@@ -70,7 +70,7 @@ class Kept:
             return b""
         if self._copy < 0 or self._copied != _signature(self._copy):
             raise ValueError("the file was written in place")
-        return _content(self._copy)
+        return bytes(_content(self._copy))
 
     def close(self) -> None:
         """Nobody needs the copy any more."""
@@ -89,6 +89,7 @@ class DiskFolder(Folder):
         super().__init__()
         self._path = path
         self._kept: dict[File, Kept] = {}
+        self._written: dict[File, Replacement | None] = {}
         self._swept: set[str] = set()
         self.remarks: list[str] = []
 
@@ -97,9 +98,11 @@ class DiskFolder(Folder):
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
-    def leads_to(self, name: str) -> str:
-        """The file's own name, in small letters, at the end of a path and of the links on it."""
-        return super().leads_to(os.path.realpath(self._full(self._spelling(name) or name)))
+    def base_name(self, name: str) -> str:
+        """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
+        path = self._place_of(name)
+        other = next((known for known in (*TEMPORARY, STAT) if _is_same(self._place_of(known), path)), None)
+        return other or super().base_name(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""
@@ -112,17 +115,19 @@ class DiskFolder(Folder):
         return file
 
     def remove(self, name: str) -> bool:
-        """Delete a file that no handle has open."""
+        """Delete a file that no handle has open; one that has other names keeps them, and its text."""
         file = self.find(name)
         if file is None or file.handles:
             return False
+        path = self._place_of(name)
         try:
-            os.unlink(self._full(file.name))
-        except FileNotFoundError:
-            pass
-        except OSError:
+            if os.path.lexists(path):
+                if os.path.islink(path) or os.stat(path).st_nlink > 1:
+                    self.write_changes()
+                os.unlink(path)
+        except (OSError, CannotWrite):
             return False
-        self._forget(file)
+        self._forget_deleted(file)
         return True
 
     def write_changes(self, leave: tuple[str, ...] = ()) -> None:
@@ -132,7 +137,11 @@ class DiskFolder(Folder):
         for name, file in self._files.items():
             if name not in leave and file not in kept and self._kept[file].stamp != file.stamp:
                 (temporary if name in TEMPORARY else kept).append(file)
-        failures = [*self._write_temporary(temporary), *self._replace(kept)]
+        failures: list[CannotWrite] = []
+        _each(temporary, self._write_temporary, failures)
+        for step in (self._write_beside, self._flush, self._put):
+            kept = _each(kept, step, failures)
+        _each(list({self._directory(file): file for file in kept}.values()), self._flush_folder, failures)
         if failures:
             raise failures[0]
 
@@ -148,37 +157,25 @@ class DiskFolder(Folder):
                     file.reload(_content(copy))
                     self._keep(file, Kept(file.stamp, _signature(copy), copy))
 
-    def _write_temporary(self, files: list[File]) -> Iterator[CannotWrite]:
-        for file in files:
-            path = self._full(file.name)
-            try:
-                _write_into(path, file.data)
-            except OSError as error:
-                yield _cannot_write(file, error)
-            else:
-                self._keep(file, Kept(file.stamp, _signature(path)))
+    def _write_temporary(self, file: File) -> None:
+        path = self._full(file.name)
+        _write_into(path, file.data)
+        self._keep(file, Kept(file.stamp, _signature(path)))
 
-    def _replace(self, files: list[File]) -> Iterator[CannotWrite]:
-        """All are written beside their places before the first is put in its place, and then the folders are flushed."""
-        beside: list[tuple[File, Replacement | None]] = []
-        for file in files:
+    def _write_beside(self, file: File) -> None:
+        self._written[file] = self._beside(file, file.data)
+
+    def _flush(self, file: File) -> None:
+        replacement = self._written[file]
+        if replacement:
             try:
-                beside.append((file, self._beside(file, file.data)))
-            except OSError as error:
-                yield _cannot_write(file, error)
-        placed = {}
-        for file, replacement in beside:
-            try:
-                self._put(file, replacement)
-            except OSError as error:
-                yield _cannot_write(file, error)
-            else:
-                placed[self._directory(file)] = file
-        for directory, file in placed.items():
-            try:
-                flush_folder(directory)
-            except OSError as error:
-                yield _cannot_write(file, error)
+                replacement.flush()
+            except OSError:
+                _done_with(replacement)
+                raise
+
+    def _flush_folder(self, file: File) -> None:
+        flush_folder(self._directory(file))
 
     def _beside(self, file: File, content: bytes | bytearray) -> Replacement | None:
         """The text beside the file's place; None where it has to be written in place."""
@@ -191,8 +188,9 @@ class DiskFolder(Folder):
         except CannotReplaceError:
             return None
 
-    def _put(self, file: File, mine: Replacement | None) -> None:
+    def _put(self, file: File) -> None:
         """Put what the program has in the file's place, together with what another program has written there meanwhile."""
+        mine = self._written.pop(file)
         path, kept = self._full(file.name), self._kept[file]
         latest, content = mine, file.data
         seen = None if kept.stale else kept.signature
@@ -200,7 +198,8 @@ class DiskFolder(Folder):
             for left in reversed(range(ATTEMPTS)):
                 with Turn(self._directory(file)):
                     found = _signature(path)
-                    if found in (None, seen) or not left:
+                    others = found not in (None, seen)
+                    if not others or not left:
                         signature = _place(latest, path, content)
                         break
                 merged, seen = self._merged(file, kept), found
@@ -212,6 +211,8 @@ class DiskFolder(Folder):
             raise
         finally:
             _done_with(latest, but=mine)
+        if others:
+            self._remark_lost(file)
         if mine:
             mine.discard()
         copy = mine.descriptor if mine else -1
@@ -222,12 +223,19 @@ class DiskFolder(Folder):
         from teeko99.hosts.merging import merged_memory, merged_numbers
 
         merge = merged_numbers if os.path.basename(file.name).lower() == STAT else merged_memory
-        try:
-            with open(self._full(file.name), "rb") as stream:
-                return bytearray(merge(kept.text(), bytes(file.data), stream.read()))
-        except (OSError, ValueError):
-            self._remark(f"another program has written {file.name} meanwhile; what it wrote is lost")
-            return None
+        theirs = self._open(self._full(file.name))
+        if theirs is not None:
+            try:
+                return bytearray(merge(kept.text(), bytes(file.data), bytes(_content(theirs))))
+            except (OSError, ValueError):
+                pass
+            finally:
+                os.close(theirs)
+        self._remark_lost(file)
+        return None
+
+    def _remark_lost(self, file: File) -> None:
+        self._remark(f"another program has written {file.name} meanwhile; what it wrote is lost")
 
     def _remark(self, line: str) -> None:
         if line not in self.remarks:
@@ -243,6 +251,9 @@ class DiskFolder(Folder):
 
     def _full(self, name: str) -> str:
         return os.path.join(self._path, name)
+
+    def _place_of(self, name: str) -> str:
+        return self._full(self._spelling(name) or name)
 
     def _load(self, name: str) -> File | None:
         if os.sep in name or os.path.islink(self._full(name)):
@@ -284,6 +295,18 @@ class DiskFolder(Folder):
             except CannotWrite:
                 return  # told by the next one that the program's host asks for
 
+    def _forget_deleted(self, file: File) -> None:
+        """Forget the names of a file that are gone, and with the last one the file."""
+        names = [name for name, known in self._files.items() if known is file]
+        left = [name for name in names if os.path.lexists(self._place_of(name))]
+        if not left:
+            self._forget(file)
+            return
+        for name in names:
+            if name not in left:
+                del self._files[name]
+        file.name = self._spelling(left[0]) or left[0]
+
     def _forget(self, file: File) -> None:
         self._kept.pop(file).close()
         for name in [name for name, known in self._files.items() if known is file]:
@@ -302,8 +325,17 @@ class DiskFolder(Folder):
         return next((os.path.join(directory, entry) for entry in entries if entry.lower() == wanted), None)
 
 
-def _cannot_write(file: File, error: OSError) -> CannotWrite:
-    return CannotWrite(file.name, error.strerror or str(error))
+def _each(files: list[File], step: Callable[[File], None], failures: list[CannotWrite]) -> list[File]:
+    """Do one step of writing for each file, failures noted; the files for which it went well."""
+    done = []
+    for file in files:
+        try:
+            step(file)
+        except OSError as error:
+            failures.append(CannotWrite(file.name, error.strerror or str(error)))
+        else:
+            done.append(file)
+    return done
 
 
 def _signature(file: str | int) -> Signature:
@@ -315,18 +347,20 @@ def _signature(file: str | int) -> Signature:
 
 
 def _is_same(one: str, other: str) -> bool:
-    """Whether two paths lead to one name on disk. A second name of the same file (a hard link) is another file here."""
+    """Whether two paths lead to one file on disk."""
     try:
-        return os.path.samefile(one, other) and os.path.realpath(one).lower() == os.path.realpath(other).lower()
-    except OSError:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
         return False
 
 
-def _content(descriptor: int) -> bytes:
+def _content(descriptor: int) -> bytearray:
     """The whole text of an open file. Raises OSError."""
+    content = bytearray(os.fstat(descriptor).st_size)
     os.lseek(descriptor, 0, os.SEEK_SET)
-    with open(descriptor, "rb", closefd=False) as stream:
-        return stream.read()
+    with open(descriptor, "rb", buffering=0, closefd=False) as stream:
+        del content[stream.readinto(content) :]
+    return content
 
 
 def _place(replacement: Replacement | None, path: str, content: bytes | bytearray) -> Signature:
@@ -351,6 +385,6 @@ def _done_with(replacement: Replacement | None, but: Replacement | None = None) 
 
 def _write_into(path: str, content: bytearray) -> None:
     """Write over what the file holds, in place; it is cut only afterwards, since a disk may wait for one that was emptied."""
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o666), "wb") as stream:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK, 0o666), "wb") as stream:
         stream.write(content)
         stream.truncate()

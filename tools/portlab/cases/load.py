@@ -52,7 +52,7 @@ def load_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
     LabError where there are none.
     """
     if path.is_dir():
-        found = [_golden(file) for file in sorted(path.glob(f"*{GOLDEN_SUFFIX}"))]
+        found = [_golden(file) for file in sorted(path.glob(f"*{GOLDEN_SUFFIX}")) if file.is_file()]
         if not found:
             refuse(f"{path}: no golden recordings (*{GOLDEN_SUFFIX}) in this folder")
         return found

@@ -7,6 +7,7 @@ import click
 from rich.console import Console
 from rich.table import Column, Table
 
+from portlab.bugs.export import all_bugs
 from portlab.bugs.page import write_board_page, write_session_page
 from portlab.bugs.runs import run_board, run_session
 from portlab.bugs.sessions import ShownByBoard, ShownBySession, shown
@@ -21,10 +22,14 @@ WIDTH = 110
 
 @click.group("bugs", invoke_without_command=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--all", "everything", is_flag=True, help="With --json: a list, each bug with its texts, its session and the evidence.")
 @click.pass_context
-def command(ctx: click.Context, as_json: bool) -> None:
+def command(ctx: click.Context, as_json: bool, everything: bool) -> None:
     """The known bugs of Teeko; without a sub-command: the list."""
     if ctx.invoked_subcommand is not None:
+        return
+    if as_json and everything:
+        click.echo(json.dumps(all_bugs()))
         return
     if as_json:
         words = ("bug", "fixed", "c", "port")

@@ -10,11 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from portlab.campaign.executors import as_they_finish, executor, executor_options
-from portlab.errors import LabError, refuse
+from portlab.errors import refuse, texts_refused
 from portlab.experiments.experiment import Experiment
-from portlab.experiments.figures import Figure, Share
+from portlab.experiments.figures import Share
+from portlab.experiments.kept import Kept
 from portlab.experiments.registry import IDS, WITH_MEMORY, experiments
 from portlab.reports.progress import progress
+from portlab.writing import write_whole
+from portlab_text import read_bytes
 
 MEMORY = Path(__file__).resolve().parents[4] / "shared" / "memories" / "after-10000-games.m"
 """The author's memory after 10,000 games, where the recordings of the original lie beside the project."""
@@ -29,9 +32,24 @@ MEMORY = Path(__file__).resolve().parents[4] / "shared" / "memories" / "after-10
     help=f"The memory file for {' and '.join(WITH_MEMORY)}. Default: the author's after 10,000 games, where it is at hand.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object an experiment.")
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep what is counted in this file, and go on from it: what it has is not played again.",
+)
+@click.option(
+    "--plots", type=click.Path(path_type=Path, file_okay=False, exists=True), help="Write the plots into this folder."
+)
 @executor_options
 def command(
-    only: tuple[str, ...], games: int | None, memory: Path | None, as_json: bool, jobs: int, dask: str | None
+    only: tuple[str, ...],
+    games: int | None,
+    memory: Path | None,
+    as_json: bool,
+    keep: Path | None,
+    plots: Path | None,
+    jobs: int,
+    dask: str | None,
 ) -> None:
     """Measure what the bugs of Teeko do to play, each with and without its fix.
 
@@ -46,21 +64,26 @@ def command(
             if name in only:
                 refuse(message)
             click.echo(f"skipped: {message}", err=True)
+    kept = Kept(keep)
     wanted = [known[name] for name in chosen if name in known]
     played = {experiment.id: games or experiment.games for experiment in wanted}
     with executor(jobs, dask) as (pool, workers), progress("experiments", sum(played.values()), "played") as bar:
         for experiment in wanted:
-            counts: Counter[str] = Counter()
             number = played[experiment.id]
-            tasks = experiment.pieces(number)
-            for (_, count), counted in as_they_finish(pool, workers, _Work(experiment), tasks):
-                counts.update(counted)
-                bar.advance(count)
-            figures = experiment.figures(counts)
+            done = kept.of(experiment.id, experiment.pieces(number))
+            bar.advance(sum(count for _, count in done))
+            tasks = [piece for piece in experiment.pieces(number) if piece not in done]
+            for piece, counted in as_they_finish(pool, workers, _Work(experiment), tasks):
+                done[piece] = counted
+                kept.add(experiment.id, piece, counted)
+                bar.advance(piece[1])
+            counts = sum((done[piece] for piece in sorted(done)), Counter[str]())
             if as_json:
-                click.echo(json.dumps(_as_json(experiment, number, figures)))
+                click.echo(json.dumps(_as_json(experiment, number, counts)))
             else:
-                _show(experiment, number, figures)
+                _show(experiment, number, counts)
+            if plots is not None and experiment.plot is not None:
+                write_whole(plots / f"{experiment.id}.svg", experiment.plot(counts))
 
 
 class _Work:
@@ -76,24 +99,25 @@ class _Work:
 def _memory(path: Path | None) -> str | None:
     if path is None and not MEMORY.is_file():
         return None
-    try:
-        return (path or MEMORY).read_bytes().decode("latin-1")
-    except OSError as problem:
-        raise LabError(f"{path}: can't read the memory: {problem.strerror}") from problem
+    with texts_refused():
+        return read_bytes(path or MEMORY).decode("latin-1")
 
 
-def _show(experiment: Experiment, games: int, figures: list[Figure]) -> None:
+def _show(experiment: Experiment, games: int, counts: Counter[str]) -> None:
     table = Table(title=f"{experiment.title}  ({experiment.id})", title_justify="left", caption_justify="left")
     table.caption = f"{experiment.settings}; {games:,} {experiment.unit}"
     for heading in ("", "author", "ours", "of", "95% interval", ""):
         table.add_column(heading, justify="left" if not heading else "right")
-    for figure in figures:
+    for figure in experiment.figures(counts):
         share, author = figure.share, figure.author
         published = "" if author is None else f"{percent(author.percent)} of {author.trials:,}"
         verdict = {None: "", True: "agrees", False: "differs"}[figure.agrees]
         ours = percent(share.percent) if share.trials else "-"
         table.add_row(figure.label, published, ours, f"{share.trials:,}", _interval(share), verdict)
-    Console().print(table)
+    console = Console()
+    console.print(table)
+    for remark in experiment.remarks(counts):
+        console.print(remark, highlight=False, soft_wrap=True)
 
 
 def percent(value: float) -> str:
@@ -106,7 +130,7 @@ def _interval(share: Share) -> str:
     return f"{percent(low)} - {percent(high)}" if share.trials else ""
 
 
-def _as_json(experiment: Experiment, games: int, figures: list[Figure]) -> dict[str, Any]:
+def _as_json(experiment: Experiment, games: int, counts: Counter[str]) -> dict[str, Any]:
     return {
         "experiment": experiment.id,
         "settings": experiment.settings,
@@ -124,6 +148,7 @@ def _as_json(experiment: Experiment, games: int, figures: list[Figure]) -> dict[
                 else {"percent": figure.author.percent, "trials": figure.author.trials},
                 "agrees": figure.agrees,
             }
-            for figure in figures
+            for figure in experiment.figures(counts)
         ],
+        "remarks": experiment.remarks(counts),
     }

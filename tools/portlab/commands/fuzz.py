@@ -150,8 +150,11 @@ def minimise(folders: tuple[Path, ...]) -> None:
         done = subprocess.run(words, capture_output=True, text=True, errors="replace")
         if done.returncode:
             refuse(f"the fuzzer can't merge: {(done.stderr.strip().splitlines() or ['it says nothing'])[-1]}")
+        new = CORPUS.with_name(f".{CORPUS.name}-new")
+        shutil.rmtree(new, ignore_errors=True)
+        shutil.copytree(folder, new)
         shutil.rmtree(CORPUS, ignore_errors=True)
-        shutil.copytree(folder, CORPUS)
+        new.rename(CORPUS)
     kept = list(CORPUS.iterdir())
     click.echo(f"{len(kept)} inputs, {sum(path.stat().st_size for path in kept)} bytes in {CORPUS.relative_to(ROOT)}")
 

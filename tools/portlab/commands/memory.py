@@ -21,11 +21,11 @@ from portlab.compare.memory_records import (
     repeated,
     written,
 )
-from portlab.errors import LabError, refuse
+from portlab.errors import LabError, refuse, texts_refused
 from portlab.reports.boards import board_text, counts_text
 from portlab.reports.outcome import finish
 from portlab.writing import write_whole
-from portlab_text import shown
+from portlab_text import read_bytes, shown
 
 FILE = click.Path(path_type=Path)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -147,10 +147,8 @@ def merge_command(files: tuple[Path, ...], output: Path, force: bool) -> None:
 
 
 def _content(file: Path) -> str:
-    try:
-        return file.read_bytes().decode("latin-1")
-    except OSError as problem:
-        raise LabError(f"{file}: can't read the memory: {problem.strerror}") from problem
+    with texts_refused():
+        return read_bytes(file).decode("latin-1")
 
 
 def _records(file: Path) -> list[Record]:

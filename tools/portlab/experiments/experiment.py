@@ -10,11 +10,17 @@ Measure = Callable[[int, int], Counter[str]]
 """Play ``count`` games from number ``first`` on and count; the same games give the same counts, in whatever process."""
 
 
+def nothing(counts: Counter[str]) -> list[str]:
+    """No sentences."""
+    return []
+
+
 @dataclass(frozen=True)
 class Experiment:
     """``games`` is how many are played where nothing else is asked for, ``piece`` how many of them in one task.
 
-    ``unit`` says what is counted so, where it is not games.
+    ``unit`` says what is counted so, where it is not games. ``remarks`` says in sentences what is no share; ``plot`` draws the
+    counts as SVG.
     """
 
     id: str
@@ -25,6 +31,8 @@ class Experiment:
     measure: Measure
     figures: Callable[[Counter[str]], list[Figure]]
     unit: str = "games"
+    remarks: Callable[[Counter[str]], list[str]] = nothing
+    plot: Callable[[Counter[str]], str] | None = None
 
     def pieces(self, games: int) -> list[tuple[int, int]]:
         """The tasks for so many games: (first game, how many)."""

@@ -9,10 +9,14 @@ NORMAL_95 = 1.959963984540054
 
 @dataclass(frozen=True)
 class Share:
-    """``hits`` of ``trials``. The hits of a share that was published as a percentage may be a fraction."""
+    """``hits`` of ``trials``. The hits of a share that was published as a percentage may be a fraction.
+
+    ``exact``: all cases were counted, so that there is nothing to be uncertain of.
+    """
 
     hits: float
     trials: int
+    exact: bool = False
 
     @classmethod
     def published(cls, percent: float, trials: int) -> "Share":
@@ -33,6 +37,8 @@ class Share:
         """
         if not self.trials:
             return 0.0, 100.0
+        if self.exact:
+            return self.percent, self.percent
         p, n, z = self.hits / self.trials, self.trials, NORMAL_95
         middle = p + z * z / (2 * n)
         half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))

@@ -8,8 +8,8 @@ from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.people import Guest, visit
 from portlab.experiments.self_play import SECOND_MEMORY, batch, results
-from teeko99 import screens
-from teeko99.program import Program
+from teeko99.game.program import Program
+from teeko99.io import screens
 from teeko99_fixed.composition import program_with
 
 WINNERS = {"before": "none", "after": "learn-winner"}
@@ -24,19 +24,23 @@ def measure_winners(first: int, count: int) -> Counter[str]:
         for choice in BEGINNERS:
             for name, fixes in WINNERS.items():
                 guest = Guest(Random(f"winners/{number}"), ("s", choice))
-                counts += _learned(f"{name}/{choice}", program_with(fixes), guest, clock(number))
+                counts += _learned(f"{name}/{choice}", program_with(fixes), guest, number)
     return counts
 
 
-def _learned(name: str, program: type[Program], guest: Guest, seed: int) -> Counter[str]:
-    left = visit(program, guest, seed)
+def _learned(name: str, program: type[Program], guest: Guest, number: int) -> Counter[str]:
+    left = visit(program, guest, clock(number))
     by_program, by_person = (text in left.screen for text in (screens.PROGRAM_WON, screens.YOU_WON))
     if by_program == by_person:
         return Counter()
     records = parse(left.files["memory.m"])
     program_wins, person_wins = sum(each.x_wins for each in records), sum(each.o_wins for each in records)
     wrong = person_wins if by_program else program_wins
-    return Counter({f"{name} learned": program_wins + person_wins, f"{name} wrong": wrong})
+    learned = program_wins + person_wins
+    counts = Counter({f"{name} learned": learned, f"{name} wrong": wrong})
+    if by_program:
+        counts += Counter({f"{name} won/{number} learned": learned, f"{name} won/{number} wrong": wrong})
+    return counts
 
 
 def winner_figures(counts: Counter[str]) -> list[Figure]:
@@ -48,6 +52,26 @@ def winner_figures(counts: Counter[str]) -> list[Figure]:
         )
         for choice, who in BEGINNERS.items()
         for name in WINNERS
+    ]
+
+
+def winner_remarks(counts: Counter[str]) -> list[str]:
+    """The games that the port won against a person who began, as the author lists six of them."""
+    prefix = "before/1 won/"
+    numbers = sorted(
+        int(key[len(prefix) :].split()[0]) for key in counts if key.startswith(prefix) and key.endswith(" learned")
+    )
+    if not numbers:
+        return []
+    learned, wrong = ([counts[f"{prefix}{number} {what}"] for number in numbers] for what in ("learned", "wrong"))
+    told = ", ".join(
+        f"{number}: {for_person} of {all_of_it}"
+        for number, for_person, all_of_it in zip(numbers, wrong, learned, strict=True)
+    )
+    return [
+        f"the program won against a person who began: {len(numbers)} games, {min(learned)} to {max(learned)} positions each,"
+        f" {sum(wrong):,} of {sum(learned):,} counted for the person (the author: 6 games, 8 to 32, all)",
+        f"by number of the game, positions counted for the person: {told}",
     ]
 
 
@@ -82,6 +106,7 @@ WINNER = Experiment(
     10,
     measure_winners,
     winner_figures,
+    remarks=winner_remarks,
 )
 LEARNER = Experiment(
     "batch-learning",

@@ -1,13 +1,14 @@
 """opening-hang: how many openings never end."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.people import Guest, visit
 from portlab.experiments.self_play import batch
-from teeko99.program import Program
+from teeko99.game.program import Program
 from teeko99_fixed.composition import program_with
 
 MENU = ("h", "s", "l", "t")
@@ -19,6 +20,7 @@ THOUGHTS = {"anywhere": 0.0, "sensible": None}
 
 PEOPLE = [f"{kind}, {place}" for kind in THOUGHTS for place in PLACES.values()]
 AUTHOR = Share(5, 10_700)
+"""The author's, against a player who puts pawns anywhere."""
 
 
 def openings_alone(fixes: str) -> type[Program]:
@@ -52,14 +54,16 @@ def measure(first: int, count: int) -> Counter[str]:
 def figures(counts: Counter[str]) -> list[Figure]:
     """Hangs per opening for each kind of opponent."""
     openings = counts["openings"]
-    against_people = len(PEOPLE) * openings
-    found = [Figure(f"opponent {name}: hangs", Share(counts[name], openings)) for name in ("itself", *PEOPLE)]
+
+    def share(names: Sequence[str]) -> Share:
+        return Share(sum(counts[name] for name in names), len(names) * openings)
+
+    anywhere = [name for name in PEOPLE if name.startswith("anywhere")]
     return [
-        Figure(
-            "all openings against a person: hangs", Share(sum(counts[name] for name in PEOPLE), against_people), AUTHOR
-        ),
-        Figure("the same with the fix", Share(counts["with the fix"], against_people)),
-        *found,
+        Figure("pawns put anywhere: hangs", share(anywhere), AUTHOR),
+        *(Figure(f"opponent {name}: hangs", share([name])) for name in ("itself", *PEOPLE)),
+        Figure("all openings against a person: hangs", share(PEOPLE)),
+        Figure("the same with the fix", Share(counts["with the fix"], len(PEOPLE) * openings)),
     ]
 
 

@@ -5,8 +5,10 @@ from functools import partial
 
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
-from portlab.experiments.self_play import SECOND_MEMORY, Watched, batch, result_counts
-from teeko99.program import Program
+from portlab.experiments.self_play import SECOND_MEMORY, batch, result_counts
+from teeko99.game.decision import Decision
+from teeko99.game.program import Program
+from teeko99.state.board import Pawns
 from teeko99_fixed.composition import program_with
 
 X_OPTIONS = "+h+s+l"
@@ -14,14 +16,24 @@ O_PLAYERS = {"without": ("+h+s-l", "none"), "with": ("+h+s+l", "none"), "mended"
 """O's options and the fixes, for each of the three measurements."""
 
 ONE_BATCH = 3000
+AUTHOR = {
+    "without": Share.published(24.8, ONE_BATCH),
+    "with": Share.published(20.9, ONE_BATCH),
+    "mended": Share.published(34.0, ONE_BATCH),
+}
+"""His shares of games that O won."""
 
 
 def unchanged_by_games(program: type[Program]) -> type[Program]:
     """The program whose memories are as before when the next game begins."""
 
-    class Restored(program):  # type: ignore[misc, valid-type]
-        def updatememory(self) -> None:
+    class Forgetful(program.memory_class):  # type: ignore[misc, name-defined]
+        def updatememory(self) -> bool:
             """Learn nothing."""
+            return False
+
+    class Restored(program):  # type: ignore[misc, valid-type]
+        memory_class = Forgetful
 
     return Restored
 
@@ -40,9 +52,9 @@ def side_figures(counts: Counter[str]) -> list[Figure]:
     """Games that O won."""
     share = {name: Share(counts[f"{name} O"], counts[f"{name} games"]) for name in O_PLAYERS}
     return [
-        Figure("O wins without a memory", share["without"], Share.published(24.8, ONE_BATCH)),
-        Figure("O wins with the memory", share["with"], Share.published(20.9, ONE_BATCH)),
-        Figure("O wins with the memory and the fix", share["mended"], Share.published(34.0, ONE_BATCH)),
+        Figure("O wins without a memory", share["without"], AUTHOR["without"]),
+        Figure("O wins with the memory", share["with"], AUTHOR["with"]),
+        Figure("O wins with the memory and the fix", share["mended"], AUTHOR["mended"]),
     ]
 
 
@@ -55,15 +67,14 @@ def measure_boards(memory: str, first: int, count: int) -> Counter[str]:
     files = {"memory.m": memory, SECOND_MEMORY: memory}
     for name, fixes in BOARDS.items():
 
-        class Recalling(Watched, unchanged_by_games(program_with(fixes))):  # type: ignore[misc]
-            variant = name
+        def look(side: int, pawns: Pawns, decision: Decision, variant: str = name) -> None:
+            said = decision.consulted
+            if said is not None and said.recalled is not None:
+                counts[f"{variant} asked"] += 1
+                counts[f"{variant} found"] += bool(said.recalled.after)
 
-            def learnplay(self, t: int, mine: int, theirs: int) -> None:
-                super().learnplay(t, mine, theirs)
-                counts[f"{self.variant} asked"] += 1
-                counts[f"{self.variant} found"] += not self.nothing_learned
-
-        batch(Recalling, ("+h-s+l", "+h-s+l"), count, clock(first), files)
+        program = unchanged_by_games(program_with(fixes))
+        batch(program, ("+h-s+l", "+h-s+l"), count, clock(first), files, on_decision=look)
     return counts
 
 

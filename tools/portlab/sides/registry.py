@@ -1,4 +1,4 @@
-"""Sides by the name that is typed: ``port``, ``c``, ``fixed``, and the console programs in a pseudo-terminal.
+"""Sides by the name that is typed: ``port``, ``c``, ``fixed``, the console programs in a pseudo-terminal, ``page`` in a browser.
 
 A name may carry the set of fixes: ``fixed:published``. The text is the whole side, so that it can be sent to another
 process.
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from portlab.errors import refuse
 from portlab.sides.base import Side
 from portlab.sides.linked import CSide, FixedSide, PortSide
+from portlab.sides.page import NO_FIXES, PageSide
 from portlab.sides.terminal import c_console, fixed_console, port_console
 
 DEFAULT_FIXES = "all"
@@ -20,15 +21,18 @@ _MAKERS: dict[str, Callable[[str], Side]] = {
     "port-console": lambda fixes: port_console(),
     "fixed-console": fixed_console,
 }
-NAMES = tuple(_MAKERS)
+PAGE = "page"
+NAMES = (*_MAKERS, PAGE)
 
 
 def side(text: str, fixes: str | None = None) -> Side:
     """The side of this name.
 
-    ``fixes`` (for the fixed sides) is used where the name carries none. LabError for an unknown name.
+    ``fixes`` (for the fixed sides; the page is the port unless its own name says otherwise) is used where the name carries none. LabError for an unknown name.
     """
     name, _, named = text.partition(":")
+    if name == PAGE:
+        return PageSide(named or NO_FIXES)
     if name not in _MAKERS:
         refuse(f"no side is called {name!r}: choose one of {', '.join(NAMES)}")
     return _MAKERS[name](named or fixes or DEFAULT_FIXES)

@@ -1,0 +1,73 @@
+"""The page in Chromium. Without a browser, or where the page can't be built, these tests are skipped."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from page_driver import Driver, Pages
+
+from portlab.browser.chromium import browser_program, launch
+from portlab.browser.server import FOLDER, serving
+
+pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built_page() -> None:
+    """Skip where there is no browser or no page."""
+    if browser_program() is None:
+        pytest.skip("no browser on this machine: install Debian's package chromium")
+    if not (FOLDER / "index.html").is_file():
+        missing = [program for program in ("node", "npm") if shutil.which(program) is None]
+        pytest.skip(f"the page is not built: {' and '.join(missing)} missing" if missing else "the page is not built: make page")
+
+
+@pytest.fixture(scope="session")
+def browser(built_page: None) -> Iterator[Any]:
+    """One Chromium for all tests of this process."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = launch(playwright)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def address(built_page: None) -> Iterator[str]:
+    """Where the page is served."""
+    with serving() as url:
+        yield url
+
+
+@pytest.fixture
+def pages(browser: Any, address: str) -> Iterator[Pages]:
+    """Opens the page in new profiles; whatever goes wrong in a script, or is loaded from elsewhere, fails the test."""
+    opened = Pages(browser, address)
+    yield opened
+    opened.close()
+    assert opened.problems == []
+
+
+@pytest.fixture
+def open_page(pages: Pages) -> Callable[..., Driver]:
+    """Opens the page in a new profile (see `Pages.open`)."""
+    return pages.open
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Any, address: str) -> Iterator[tuple[Pages, Driver]]:
+    """One open page for the tests of a module that don't mind what was done on it before."""
+    opened = Pages(browser, address)
+    yield opened, opened.open()
+    opened.close()
+
+
+@pytest.fixture
+def page(shared: tuple[Pages, Driver]) -> Iterator[Driver]:
+    """An open page as on day one: no files, and the program just started."""
+    opened, driver = shared
+    driver.day_one()
+    yield driver
+    assert opened.problems == []

@@ -1,0 +1,64 @@
+"""Sessions and files as text, for the page: what the laboratory reads and writes, by its own code."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import page_host
+from portlab.cases import Case, Recording
+from portlab.cases.layout import laid_out
+from portlab.cases.text_format import case_text, is_session_text, parse_case, recording_text
+from portlab.compare.memory_records import parse
+from portlab.errors import LabError
+from teeko99.state.session import Session
+
+Json = dict[str, Any]
+
+SIGNS = "O.X"
+
+
+def session_text(text: str) -> str:
+    """The session as a script, or with what it leaves (``recorded``) as a golden recording; ``portlab`` reads both."""
+    session: Json = json.loads(text)
+    case = Case(
+        session["title"] or "session",
+        session["clock"],
+        tuple(session["argv"]),
+        tuple(session["typed"]),
+        session["files"],
+        session["title"],
+        session["about"],
+    )
+    if not session["recorded"]:
+        return case_text(case)
+    left: Json = json.loads(page_host.play(json.dumps({**session, "watch": "views"})))
+    reads = tuple(stop["at"] for stop in left["stops"] if stop["stop"] == "prompt")
+    return recording_text(Recording(case, Session(left["screen"], left["files"], left["ending"]), reads))
+
+
+def read_session(text: str) -> str:
+    """The session of such a text, or ``problem``, one line that says what is wrong with it."""
+    if not is_session_text(text):
+        return json.dumps({"problem": "this is no session: its first line does not begin with '=== session: '"})
+    try:
+        case = parse_case("the file", text)
+    except (LabError, ValueError) as problem:
+        return json.dumps({"problem": str(problem)})
+    return json.dumps({"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about})
+
+
+def file_rows(text: str) -> str:
+    """A file's content in rows that a person can read."""
+    file: Json = json.loads(text)
+    return json.dumps(laid_out(file["name"], file["content"]))
+
+
+def memory_records(content: str) -> str:
+    """The records of a memory: of each the cells, how often X won from it and how often O did, and what is wrong with it."""
+    return json.dumps(
+        [
+            ["".join(SIGNS[1 + cell] for cell in record.board), record.x_wins, record.o_wins, "; ".join(record.damage)]
+            for record in parse(content)
+        ]
+    )

@@ -1,0 +1,1 @@
+"""The page in a real browser: a server for its files, and Chromium driven by playwright."""

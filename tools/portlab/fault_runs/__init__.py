@@ -1,0 +1,1 @@
+"""The sub-commands of ``portlab faults``, one a module."""

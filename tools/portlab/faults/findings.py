@@ -1,0 +1,46 @@
+"""What has been found, and how it is told."""
+
+import json
+from dataclasses import dataclass, field
+
+import click
+
+from portlab.reports.outcome import finish
+
+TRACEBACK = b"Traceback"
+
+
+@dataclass
+class Findings:
+    """``runs`` with a fault, ``counts`` of what is worth telling, and ``wrong``: a line for each thing that went wrong."""
+
+    runs: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+    def count(self, what: str, number: int = 1) -> None:
+        """So many more of these."""
+        self.counts[what] = self.counts.get(what, 0) + number
+
+    def check(self, right: bool, line: str) -> None:
+        """A line where something is not right."""
+        if not right:
+            self.wrong.append(line)
+
+    def told(self, run: str, text: bytes, status: int, lines: tuple[int, ...] = (0,)) -> None:
+        """What a run has told on standard error: no traceback, and so many lines."""
+        self.check(TRACEBACK not in text, f"{run}: a traceback, status {status}: {text.decode(errors='replace')!r}")
+        self.check(
+            text.count(b"\n") in lines, f"{run}: status {status}, standard error {text.decode(errors='replace')!r}"
+        )
+
+    def report(self, label: str, *, as_json: bool) -> None:
+        """Print all of it and end the command with status 0 or 1."""
+        if as_json:
+            click.echo(json.dumps({"faults": label, "runs": self.runs, **self.counts, "wrong": self.wrong}))
+        else:
+            for line in self.wrong:
+                click.echo(line)
+            counts = "".join(f", {number} {what}" for what, number in self.counts.items())
+            click.echo(f"{label}: {self.runs} runs{counts}, {len(self.wrong)} things wrong")
+        finish(different=bool(self.wrong))
