@@ -8,8 +8,8 @@ import pytest
 from portlab.proof import blocks
 from portlab.proof.base import RECORDINGS
 from portlab.proof.registry import PROOFS
-from teeko99.evaluation import FOURS, evaluate
-from teeko99.search import level1
+from teeko99.advisers.evaluation import FOURS, evaluate
+from teeko99.advisers.search import level1
 from teeko99_fixed.composition import heuristics_with, search_with
 from teekolab.perfect import advisers, advisers_report
 from teekolab.perfect.position import Position

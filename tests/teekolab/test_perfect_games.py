@@ -8,7 +8,7 @@ import pytest
 from click.testing import Result
 
 from portlab.experiments.self_play import batch, results
-from teeko99.program import Program
+from teeko99.game.program import Program
 from teekolab.perfect.games.campaign import pieces_of, read_kept
 from teekolab.perfect.games.memories import of_perfect_play, of_self_play
 from teekolab.perfect.games.series import GROUPS, all_series, option_words
@@ -39,8 +39,6 @@ def test_watched_games_end_as_unwatched_ones(pair: tuple[str, str]) -> None:
     x, drawn, o = results(batch(Program, pair, games, 99, files))
     assert (found[1]["won"], found[1]["drawn"], found[1]["lost"]) == (x, drawn, o)
     assert (found[-1]["lost"], found[-1]["drawn"], found[-1]["won"]) == (x, drawn, o)
-    assert found[-1]["first 2"] == games
-    assert found[1]["first 3"] == games
     for counts in found.values():
         told = sum(n for name, n in counts.items() if name.endswith(" mistakes"))
         assert told == counts["mistakes"]

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from plain_search import boards_after, plies_to_end
 
-from teeko99.board import AROUND, CELLS, bits_of, cells, index_of
+from teeko99.state.board import AROUND, CELLS, bits_of, cells, index_of
 from teekolab.perfect import verification
 from teekolab.perfect.goals import SQUARES
 from teekolab.perfect.lines import best_line
