@@ -18,8 +18,9 @@ from teeko import console, recordings
 from teeko.console import Terminal, contents, fill
 from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
 from teeko.test_hang import HANG, HANG_CLOCK
-from teeko99 import screens, variables
 from teeko99.hosts.terminal import PIECE
+from teeko99.io import screens
+from teeko99.state import variables
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -536,21 +537,21 @@ class TestDisk:
         assert "Cannot open stat.m for reading and writing." in terminal.screen
 
     @pytest.mark.parametrize(
-        ("limit", "clock", "name", "message"),
+        ("limit", "switches", "games", "name", "message"),
         [
-            (10, 1, "stat.m", "Cannot close stat.m"),
-            (670, 2, "memory.m", "Cannot close memory."),
-            (2000, 2, "memory.m", None),
+            (10, "+h+s-l", "1000000", "stat.m", "Cannot close stat.m"),
+            (670, "+h+s+l", "1000000", "memory.m", "Cannot close memory."),
+            (2000, "+h+s+l", "40", "memory.m", None),
         ],
-        ids=["at the first write", "after the first game", "at the end"],
+        ids=["the statistics", "the memory", "at the end"],
     )
     def test_a_file_that_cannot_grow(
-        self, tmp_path: Path, limit: int, clock: int, name: str, message: str | None
+        self, tmp_path: Path, limit: int, switches: str, games: str, name: str, message: str | None
     ) -> None:
         """Like a full disk, for root too: a line that says why, and no file half-written.
 
-        Where the program is still playing it ends as in the C, when a file can't be closed. With the first clock the first
-        game is a draw, from which nothing is learned; with the second it is won.
+        Where the program is still playing it ends as in the C, when a file can't be closed; without learning the memories are not
+        written.
         """
         old = contents_of_a_long_memory()
         fill(tmp_path, {"memory.m": old, "mem2.m": "", **({"stat.m": " " * 36} if name == "memory.m" else {})})
@@ -558,7 +559,7 @@ class TestDisk:
         def cannot_grow() -> None:
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
-        done = console.run(tmp_path, *BATCH, "40", clock=clock, before=cannot_grow)
+        done = console.run(tmp_path, switches, switches, "mem2.m", games, clock=2, before=cannot_grow)
         assert done.returncode == 1
         assert done.stdout.decode().endswith(FATAL.format(message) if message else "Player I (X) has won.\n")
         assert done.stderr.decode() == f"teeko: cannot write {name}: File too large\n"

@@ -5,15 +5,16 @@ failures of the disk are those of a fake system call.
 """
 
 import errno
+import itertools
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from teeko99.files import TEMPORARY, Handle, removefiles
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
 
@@ -339,6 +340,23 @@ class TestFailures:
         changed.write_changes()
         assert (here / "memory.m").read_bytes() == OLD + b"!"
 
+    def test_the_text_cannot_be_flushed(self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Then it does not take the place of the old one."""
+        monkeypatch.setattr(os, "fsync", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match="Cannot close memory"):
+            changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD
+        assert names(here) == ["memory.m"]
+
+    def test_the_folder_cannot_be_flushed(
+        self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Its file is in its place, but nobody knows for how long."""
+        monkeypatch.setattr(disk, "flush_folder", failing(errno.EIO))
+        with pytest.raises(CannotWrite, match="Cannot close memory"):
+            changed.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
+
     @pytest.mark.parametrize("code", [errno.EPERM, errno.EACCES, errno.EBUSY])
     def test_the_folder_does_not_let_it_be_replaced(
         self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch, code: int
@@ -489,6 +507,39 @@ class TestOthers:
             stream.write(record(2, "   1    "))
         folder.write_changes()
         assert (here / "memory.m").read_bytes() == record(0, "   5    ") + record(1, "   1    ")
+        assert len(folder.remarks) == 1
+
+    def test_others_that_are_always_quicker(
+        self, folder: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In the end the file is written, and people are told."""
+        (here / "memory.m").write_bytes(record(0, "   5    "))
+        file = opened(folder, "memory.m", "r+").file
+        file.append(record(1, "   1    "))
+        counts = itertools.count(6)
+
+        class Quicker(disk.Turn):
+            def __enter__(self) -> None:
+                super().__enter__()
+                (here / "new").write_bytes(record(0, f"{next(counts):4}    "))
+                os.replace(here / "new", here / "memory.m")
+
+        monkeypatch.setattr(disk, "Turn", Quicker)
+        folder.write_changes()
+        assert record(1, "   1    ") in (here / "memory.m").read_bytes()
+        assert folder.remarks == ["another program has written memory.m meanwhile; what it wrote is lost"]
+        assert names(here) == ["memory.m"]
+
+    def test_a_pipe_that_takes_the_place(self, folder: DiskFolder, here: Path) -> None:
+        """It is not waited for."""
+        opened(folder, "memory.m", "r+").file.append(b"!")
+        opened(folder, "game.m", "w")
+        (here / "memory.m").unlink()
+        for name in ("memory.m", "game.m"):
+            os.mkfifo(here / name)
+        with pytest.raises(CannotWrite, match=r"Cannot close game\.m"):
+            folder.write_changes()
+        assert (here / "memory.m").read_bytes() == OLD + b"!"
         assert len(folder.remarks) == 1
 
     def test_files_that_stay_open_are_few(self, here: Path) -> None:

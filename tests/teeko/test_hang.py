@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import teeko99
-from teeko99.board import BIT, cells
-from teeko99.endings import EndlessLoop
-from teeko99.msvc import Rand
-from teeko99.opening import OpeningHeuristics
+from teeko99.advisers.openings import OpeningHeuristics
+from teeko99.io.endings import EndlessLoop
+from teeko99.io.msvc import Rand
+from teeko99.state.board import BIT, cells
 
 CORNERS = "11 13 31 33"
 CROSSES = "12 21 23 32"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from teeko99.endings import EndlessLoop
-from teeko99.evaluation import FOURS
-from teeko99.msvc import Rand
-from teeko99.opening import OpeningHeuristics
-from teeko99.opening_tree import FIRST_FOUR, LAST_OF_OPENING, OpeningTree
+from teeko99.advisers.evaluation import FOURS
+from teeko99.advisers.openings import OpeningHeuristics
+from teeko99.game.opening import FIRST_FOUR, LAST_OF_OPENING, OpeningTree
+from teeko99.io.endings import EndlessLoop
+from teeko99.io.msvc import Rand
 
 
 def by_moves(openings: OpeningHeuristics, rand: Rand) -> tuple[int, int, int]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-
-from teeko99.endings import Exit
-from teeko99.files import Folder
-from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
-from teeko99.session import Observer
 from teeko99.steps import ByMemory
+
+from teeko99.game.program import Program
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.io.endings import Exit
+from teeko99.io.folder import Folder
+from teeko99.state.session import Observer
 
 OPTIONS = ("+h+s-l", "-h+s-l", "+h-s+l", "-h-s+l", "+h+s+l")
 
@@ -25,7 +25,7 @@ class StoppingHost(ScriptedHost):
         super().__init__(iter(()), clock, Folder({"2.m": ""}))
         self.games = games
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """End after the last game."""
         self.games -= 1
         if not self.games:

@@ -2,15 +2,15 @@
 
 import pytest
 
-from teeko99 import statistics
-from teeko99.board import cell
-from teeko99.evaluation import WORTH, evaluate
-from teeko99.files import File, Folder
+from teeko99.advisers.evaluation import WORTH, evaluate
+from teeko99.advisers.records import Records, boards_of, records_of
+from teeko99.advisers.search import level1, worst_replies
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
-from teeko99.records import Records, boards_of, records_of
-from teeko99.search import level1, worst_replies
-from teeko99.statistics import WON
+from teeko99.io.folder import File, Folder
+from teeko99.state import statistics
+from teeko99.state.board import cell
+from teeko99.state.statistics import WON
 
 
 def cells(*names: str) -> int:
@@ -40,8 +40,8 @@ def test_a_record_behind_a_board_that_was_cut_short_is_read_as_the_file_then_sta
     program = Program(ScriptedHost(iter(()), 1, Folder()))
     assert not records_of(file).first
     program.add(file, records_of(file), (cells("00"), cells("44")), WON)
-    read, anew = records_of(file), Records(bytes(file.data))
-    assert (read.first, read.numbers, read.cut) == (anew.first, anew.numbers, anew.cut)
+    read, anew = records_of(file), Records(file.data)
+    assert (read.first, list(read.numbers), read.cut) == (anew.first, list(anew.numbers), anew.cut)
     assert len(read.first) == 1
 
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import os
 
-from teeko99.endings import FatalError
-from teeko99.files import TEMPORARY, File, Folder
 from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, can_make, flush_folder, overwrite, sweep
+from teeko99.io.endings import FatalError
+from teeko99.io.folder import TEMPORARY, File, Folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
 STAT = "stat.m"
 
@@ -70,7 +70,7 @@ class Kept:
             return b""
         if self._copy < 0 or self._copied != _signature(self._copy):
             raise ValueError("the file was written in place")
-        return _content(self._copy)
+        return bytes(_content(self._copy))
 
     def close(self) -> None:
         """Nobody needs the copy any more."""
@@ -89,6 +89,7 @@ class DiskFolder(Folder):
         super().__init__()
         self._path = path
         self._kept: dict[File, Kept] = {}
+        self._written: dict[File, Replacement | None] = {}
         self._swept: set[str] = set()
         self.remarks: list[str] = []
 
@@ -97,11 +98,11 @@ class DiskFolder(Folder):
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
-    def leads_to(self, name: str) -> str:
+    def base_name(self, name: str) -> str:
         """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
         path = self._place_of(name)
         other = next((known for known in (*TEMPORARY, STAT) if _is_same(self._place_of(known), path)), None)
-        return other or super().leads_to(os.path.realpath(path))
+        return other or super().base_name(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""
@@ -136,7 +137,11 @@ class DiskFolder(Folder):
         for name, file in self._files.items():
             if name not in leave and file not in kept and self._kept[file].stamp != file.stamp:
                 (temporary if name in TEMPORARY else kept).append(file)
-        failures = [*self._write_temporary(temporary), *self._replace(kept)]
+        failures: list[CannotWrite] = []
+        _each(temporary, self._write_temporary, failures)
+        for step in (self._write_beside, self._flush, self._put):
+            kept = _each(kept, step, failures)
+        _each(list({self._directory(file): file for file in kept}.values()), self._flush_folder, failures)
         if failures:
             raise failures[0]
 
@@ -152,37 +157,25 @@ class DiskFolder(Folder):
                     file.reload(_content(copy))
                     self._keep(file, Kept(file.stamp, _signature(copy), copy))
 
-    def _write_temporary(self, files: list[File]) -> Iterator[CannotWrite]:
-        for file in files:
-            path = self._full(file.name)
-            try:
-                _write_into(path, file.data)
-            except OSError as error:
-                yield _cannot_write(file, error)
-            else:
-                self._keep(file, Kept(file.stamp, _signature(path)))
+    def _write_temporary(self, file: File) -> None:
+        path = self._full(file.name)
+        _write_into(path, file.data)
+        self._keep(file, Kept(file.stamp, _signature(path)))
 
-    def _replace(self, files: list[File]) -> Iterator[CannotWrite]:
-        """All are written beside their places before the first is put in its place, and then the folders are flushed."""
-        beside: list[tuple[File, Replacement | None]] = []
-        for file in files:
+    def _write_beside(self, file: File) -> None:
+        self._written[file] = self._beside(file, file.data)
+
+    def _flush(self, file: File) -> None:
+        replacement = self._written[file]
+        if replacement:
             try:
-                beside.append((file, self._beside(file, file.data)))
-            except OSError as error:
-                yield _cannot_write(file, error)
-        placed = {}
-        for file, replacement in beside:
-            try:
-                self._put(file, replacement)
-            except OSError as error:
-                yield _cannot_write(file, error)
-            else:
-                placed[self._directory(file)] = file
-        for directory, file in placed.items():
-            try:
-                flush_folder(directory)
-            except OSError as error:
-                yield _cannot_write(file, error)
+                replacement.flush()
+            except OSError:
+                _done_with(replacement)
+                raise
+
+    def _flush_folder(self, file: File) -> None:
+        flush_folder(self._directory(file))
 
     def _beside(self, file: File, content: bytes | bytearray) -> Replacement | None:
         """The text beside the file's place; None where it has to be written in place."""
@@ -195,8 +188,9 @@ class DiskFolder(Folder):
         except CannotReplaceError:
             return None
 
-    def _put(self, file: File, mine: Replacement | None) -> None:
+    def _put(self, file: File) -> None:
         """Put what the program has in the file's place, together with what another program has written there meanwhile."""
+        mine = self._written.pop(file)
         path, kept = self._full(file.name), self._kept[file]
         latest, content = mine, file.data
         seen = None if kept.stale else kept.signature
@@ -204,7 +198,8 @@ class DiskFolder(Folder):
             for left in reversed(range(ATTEMPTS)):
                 with Turn(self._directory(file)):
                     found = _signature(path)
-                    if found in (None, seen) or not left:
+                    others = found not in (None, seen)
+                    if not others or not left:
                         signature = _place(latest, path, content)
                         break
                 merged, seen = self._merged(file, kept), found
@@ -216,6 +211,8 @@ class DiskFolder(Folder):
             raise
         finally:
             _done_with(latest, but=mine)
+        if others:
+            self._remark_lost(file)
         if mine:
             mine.discard()
         copy = mine.descriptor if mine else -1
@@ -226,12 +223,19 @@ class DiskFolder(Folder):
         from teeko99.hosts.merging import merged_memory, merged_numbers
 
         merge = merged_numbers if os.path.basename(file.name).lower() == STAT else merged_memory
-        try:
-            with open(self._full(file.name), "rb") as stream:
-                return bytearray(merge(kept.text(), bytes(file.data), stream.read()))
-        except (OSError, ValueError):
-            self._remark(f"another program has written {file.name} meanwhile; what it wrote is lost")
-            return None
+        theirs = self._open(self._full(file.name))
+        if theirs is not None:
+            try:
+                return bytearray(merge(kept.text(), bytes(file.data), bytes(_content(theirs))))
+            except (OSError, ValueError):
+                pass
+            finally:
+                os.close(theirs)
+        self._remark_lost(file)
+        return None
+
+    def _remark_lost(self, file: File) -> None:
+        self._remark(f"another program has written {file.name} meanwhile; what it wrote is lost")
 
     def _remark(self, line: str) -> None:
         if line not in self.remarks:
@@ -321,8 +325,17 @@ class DiskFolder(Folder):
         return next((os.path.join(directory, entry) for entry in entries if entry.lower() == wanted), None)
 
 
-def _cannot_write(file: File, error: OSError) -> CannotWrite:
-    return CannotWrite(file.name, error.strerror or str(error))
+def _each(files: list[File], step: Callable[[File], None], failures: list[CannotWrite]) -> list[File]:
+    """Do one step of writing for each file, failures noted; the files for which it went well."""
+    done = []
+    for file in files:
+        try:
+            step(file)
+        except OSError as error:
+            failures.append(CannotWrite(file.name, error.strerror or str(error)))
+        else:
+            done.append(file)
+    return done
 
 
 def _signature(file: str | int) -> Signature:
@@ -341,11 +354,13 @@ def _is_same(one: str, other: str) -> bool:
         return False
 
 
-def _content(descriptor: int) -> bytes:
+def _content(descriptor: int) -> bytearray:
     """The whole text of an open file. Raises OSError."""
+    content = bytearray(os.fstat(descriptor).st_size)
     os.lseek(descriptor, 0, os.SEEK_SET)
-    with open(descriptor, "rb", closefd=False) as stream:
-        return stream.read()
+    with open(descriptor, "rb", buffering=0, closefd=False) as stream:
+        del content[stream.readinto(content) :]
+    return content
 
 
 def _place(replacement: Replacement | None, path: str, content: bytes | bytearray) -> Signature:
@@ -370,6 +385,6 @@ def _done_with(replacement: Replacement | None, but: Replacement | None = None) 
 
 def _write_into(path: str, content: bytearray) -> None:
     """Write over what the file holds, in place; it is cut only afterwards, since a disk may wait for one that was emptied."""
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o666), "wb") as stream:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK, 0o666), "wb") as stream:
         stream.write(content)
         stream.truncate()

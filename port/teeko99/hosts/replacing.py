@@ -41,7 +41,7 @@ class CannotReplaceError(Exception):
 
 
 class Replacement:
-    """The new text of a file, whole and flushed, in a file beside it.
+    """The new text of a file, whole, in a file beside it.
 
     Its place is the file to which ``path`` leads, through links. Raises CannotReplaceError where it could not have the owner,
     the group, the mode and the attributes of the file that it replaces, OSError where it can't be written.
@@ -49,6 +49,7 @@ class Replacement:
 
     def __init__(self, path: str, content: Content) -> None:
         self._target = os.path.realpath(path)
+        self._flushed = False
         old = _status(self._target)
         if old is not None and old.st_nlink > 1:
             raise CannotReplaceError
@@ -62,14 +63,20 @@ class Replacement:
             if old is not None:
                 _give_attributes(self.descriptor, self._target, old)
             write_all(self.descriptor, content, 0)
-            flush(self.descriptor)
         except BaseException:
             self.discard()
             os.close(self.descriptor)
             raise
 
+    def flush(self) -> None:
+        """Wait until it is on the disk. Raises OSError. Several are there sooner if all are written before the first is flushed."""
+        if not self._flushed:
+            flush(self.descriptor)
+            self._flushed = True
+
     def take_place(self) -> None:
-        """Put it in its place at once. Raises CannotReplaceError or OSError."""
+        """Put it in its place at once, when it has been flushed. Raises CannotReplaceError or OSError."""
+        self.flush()
         try:
             os.replace(self._beside, self._target)
         except OSError as error:
@@ -195,7 +202,7 @@ def overwrite(path: str, content: Content) -> None:
 
     What makes it longer is written first, and cut off again where that fails: so a full disk leaves the file as it was.
     """
-    descriptor = os.open(path, os.O_WRONLY)
+    descriptor = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
     try:
         size = os.fstat(descriptor).st_size
         try:

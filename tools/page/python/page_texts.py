@@ -11,7 +11,7 @@ from portlab.cases.layout import laid_out
 from portlab.cases.text_format import case_text, is_session_text, parse_case, recording_text
 from portlab.compare.memory_records import parse
 from portlab.errors import LabError
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 Json = dict[str, Any]
 

@@ -19,7 +19,7 @@ from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.writing import write_whole
 from portlab_text import read_lines, source_name
-from teeko99.board import CELLS
+from teeko99.state.board import CELLS
 from teekolab.perfect import advisers, advisers_report, openings, verification
 from teekolab.perfect.games import report as games_report
 from teekolab.perfect.games.campaign import pieces_of, play, read_kept

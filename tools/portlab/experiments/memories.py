@@ -18,7 +18,7 @@ from portlab.experiments.figures import Figure, Share
 from portlab.experiments.recalling import AUTHOR, ONE_BATCH, X_OPTIONS, unchanged_by_games
 from portlab.experiments.self_play import SECOND_MEMORY, batch, results
 from portlab.reports.chart import PLAIN, picture
-from teeko99.program import Program
+from teeko99.game.program import Program
 from teeko99_fixed.composition import program_with
 
 GAMES = 10_000

@@ -30,7 +30,7 @@ def cut_a_batch(
         system.settle()
         system.go_down()
         _, told = process.communicate()
-    findings.told(run, told, process.returncode, lines=(1,))
+    findings.told(run, told, process.returncode, lines=(0, 1))
     findings.check(process.returncode == 1, f"{run}: status {process.returncode}")
     system.come_back()
     files = contents(folder)

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from teeko99 import screens
-from teeko99.board import masks
-from teeko99.endings import EndlessLoop
-from teeko99.files import Folder
+from teeko99.advisers.openings import OpeningHeuristics, drawn
+from teeko99.game.opening import LAST_OF_OPENING
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.opening import OpeningHeuristics
-from teeko99.opening_tree import LAST_OF_OPENING
-from teeko99.program import Program
-from teeko99.session import Snapshot
+from teeko99.io import screens
+from teeko99.io.endings import EndlessLoop
+from teeko99.io.folder import Folder
+from teeko99.state.board import masks, position_of
+from teeko99.state.session import Snapshot
 from teeko99_fixed.composition import openings_with, program_with
 
 DECIDING = (
@@ -101,19 +101,23 @@ def board_of(snapshot: Snapshot) -> Masks:
 def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
     """What the program with these fixes plays; None where it never ends (opening-hang)."""
     program = _set_up(program_with(fixes), situation)
-    t, mine, theirs = program.sides()
-    program.thinking = 1
+    variables, game = program.variables, program.game
+    own, opponent = game.pawns()
+    variables.thinking = 1
     try:
         if situation.n <= LAST_OF_OPENING:
-            program.openingmove(t, mine, theirs)
-            adviser = opening_adviser(openings_with(fixes), situation.n, mine, theirs)
-            drawn = program.rand.state != situation.seed
+            openings = openings_with(fixes)
+            cell = drawn(openings.move(situation.n, own, opponent), variables.rand.next)
+            board = position_of(variables.p, own | cell, opponent & ~cell)
+            adviser = opening_adviser(openings, situation.n, own, opponent)
+            by_chance = variables.rand.state != situation.seed
         else:
-            program.putmove(t, mine, theirs)
-            adviser, drawn = adviser_of(program.host.screen())
+            game.putmove()
+            board = variables.X
+            adviser, by_chance = adviser_of(program.host.screen())
     except EndlessLoop:
         return None
-    return Decision((program.x, program.o), adviser, drawn)
+    return Decision(board, adviser, by_chance)
 
 
 def adviser_of(thinking: str) -> tuple[str, bool]:
@@ -141,14 +145,16 @@ def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:
 def _set_up(kind: type[Program], situation: Situation) -> Any:
     learns = any(situation.kept[name] for name in LEARNING)
     program = kind(ScriptedHost(iter(()), 0, Folder(dict(situation.files) if learns else {})))
-    program.n, program.p0, program.p = situation.n, situation.p0, situation.p
-    program.x, program.o = situation.board
-    program.rand.seed(situation.seed)
+    variables = program.variables
+    variables.n, variables.p0, variables.p = situation.n, situation.p0, situation.p
+    variables.X = situation.board
+    variables.rand.seed(situation.seed)
     for name, value in situation.kept.items():
-        setattr(program, name, value)
+        setattr(variables, name, value)
     for name, cells in situation.boards.items():
-        setattr(program, name, _masks(cells))
-    program.nothing_learned = situation.boards.get("Xlearn", (0,))[0] == NOTHING_LEARNED
+        setattr(variables, name, _masks(cells))
+    variables.nothing_learned = situation.boards.get("Xlearn", (0,))[0] == NOTHING_LEARNED
+    program.game.begin()
     return program
 
 

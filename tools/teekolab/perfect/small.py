@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from teeko99.board import CELLS, SIDE
+from teeko99.state.board import CELLS, SIDE
 from teekolab.perfect.table import Table
 from teekolab.perfect.value import OUTCOMES, of_byte
 

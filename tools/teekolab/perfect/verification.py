@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from portlab.proof.base import GOLDEN
-from teeko99.board import CELLS
+from teeko99.state.board import CELLS
 from teekolab.perfect.goals import SQUARES
 from teekolab.perfect.store import table_of
 from teekolab.perfect.table import ALL_PAWNS, Table

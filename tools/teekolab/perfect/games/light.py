@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from teeko99.board import key, values
-from teeko99.files import Folder
-from teeko99.program import Program
-from teeko99.session import Snapshot
+from teeko99.game.program import Program
+from teeko99.io.folder import Folder
+from teeko99.state.board import key, values
+from teeko99.state.session import Snapshot
 from teeko99_fixed.composition import program_with
 from teekolab.judge.decisions import KEPT
 

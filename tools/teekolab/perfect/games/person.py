@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 
 from portlab.proof.blocks import cell_name
-from teeko99.board import index_of
-from teeko99.repetition import MOST_MOVES
-from teeko99.session import Snapshot
+from teeko99.game.draws import MOST_MOVES
+from teeko99.state.board import index_of
+from teeko99.state.session import Snapshot
 from teekolab.judge.decisions import board_of
 from teekolab.judge.verdicts import is_of_the_game
 from teekolab.perfect.position import Position

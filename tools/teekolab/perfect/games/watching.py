@@ -13,7 +13,7 @@ from random import Random
 
 import teeko99
 from portlab.experiments.self_play import SECOND_MEMORY
-from teeko99.session import Snapshot
+from teeko99.state.session import Snapshot
 from teeko99_fixed.selection import chosen
 from teekolab.judge.decisions import Masks, adviser_of, board_of, decide, situation
 from teekolab.judge.verdicts import compared, is_of_the_game

@@ -103,6 +103,24 @@ class Rand:
         self.position = 0
 
 
+def atoi(text: str) -> int:
+    """The C library's ``atoi`` into 32 bits, of which it keeps the lowest: white space, a sign, digits; no digits is 0.
+
+    >>> atoi(" 3x"), atoi("-12"), atoi("none"), atoi("4294967297")
+    (3, -12, 0, 1)
+    """
+    rest = text.lstrip(" \t\n\v\f\r")
+    negative = rest[:1] == "-"
+    number = 0
+    for digit in rest[rest[:1] in ("+", "-") :]:
+        if digit not in "0123456789":
+            break
+        number = (10 * number + int(digit)) % 0x100000000
+    if negative:
+        number = -number
+    return (number + 0x80000000) % 0x100000000 - 0x80000000
+
+
 def single(value: float) -> float:
     """The value rounded to an IEEE single."""
     import struct  # not at the top: only the statistics screen needs it

@@ -1,16 +1,18 @@
 """The two-ply search (searchin.c): every move, every reply, and which move decide passes on.
 
 The C program writes both levels to files and reads them back; here the levels are made from tables, and the files' texts
-(`level1`, `level2`) only when somebody looks at them.
+(`Level1`, `Level2`) only when somebody looks at them.
 """
 
 from __future__ import annotations
 
-from teeko99.board import NEIGHBOURS, bits_of, key, text
-from teeko99.bounded import Bounded
-from teeko99.evaluation import FOUR, FOURS, WORTH, evaluate
+from teeko99.advisers.cache import Cache
+from teeko99.advisers.evaluation import FOUR, FOURS, WORTH, evaluate
+from teeko99.state.board import NEIGHBOURS, bits_of, key, position_of, text
 
-NO_MOVE = -1
+NO_MOVE = 0
+"""The mover's pawns in the empty board that the search leaves where no pawn can move."""
+
 NO_REPLY = 1_000_000
 
 IS_FOUR = FOUR // 2
@@ -56,27 +58,48 @@ def level1(t: int, e: int) -> list[int]:
     return [after for after in MOVES[t] if not after & e]
 
 
-def level1_text(t: int, e: int, mover: int) -> str:
-    """The file level1.s after a search: the boards after each move of the mover (1 or -1)."""
-    return "".join(text(_key(after, e, mover)) for after in level1(t, e))
+class Level1:
+    """The text of level1.s: the boards after each move of ``side`` (1 or -1) with the pawns ``own``."""
+
+    __slots__ = ("opponent", "own", "side")
+
+    def __init__(self, own: int, opponent: int, side: int) -> None:
+        self.own = own
+        self.opponent = opponent
+        self.side = side
+
+    def text(self) -> str:
+        """The boards."""
+        return "".join(self.board(after, self.opponent) for after in level1(self.own, self.opponent))
+
+    def stamp(self) -> tuple[int, int, int]:
+        """All that the text depends on."""
+        return self.own, self.opponent, self.side
+
+    def board(self, own: int, opponent: int) -> str:
+        """One board's 25 characters."""
+        return text(key(*position_of(self.side, own, opponent)))
 
 
-def level2_text(t: int, e: int, mover: int) -> str:
-    """The file level2.s after a search: per board of level 1 the boards after each reply, then an X."""
-    return "".join(
-        "".join(text(_key(after, reply, mover)) for reply in level1(e, after)) + "X" for after in level1(t, e)
-    )
+class Level2(Level1):
+    """The text of level2.s: for each board of level 1 the boards after each reply, then an X."""
 
+    __slots__ = ()
 
-def _key(t: int, e: int, mover: int) -> int:
-    return key(t, e) if mover == 1 else key(e, t)
+    def text(self) -> str:
+        """The boards and markers."""
+        return "".join(map(self.replies, level1(self.own, self.opponent)))
+
+    def replies(self, after: int) -> str:
+        """The boards after each reply to one move."""
+        return "".join(self.board(after, reply) for reply in level1(self.opponent, after)) + "X"
 
 
 class Search:
-    """The search with its decision; ``known[t, e]`` is ``search(t, e)``."""
+    """The search with its decision; ``found[own, opponent]`` is ``search(own, opponent)``."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[int, int], Searched] = Bounded(self.search)
+        self.found: dict[tuple[int, int], Searched] = Cache(self.search)
 
     def search(self, t: int, e: int) -> Searched:
         """The move that decide passes on for the mover's pawns ``t`` against ``e``."""

@@ -6,17 +6,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST = 20_000
 
-class Bounded(dict):  # type: ignore[type-arg]
-    """``table[a, b]`` is ``compute(a, b)``, computed once; a full table is emptied."""
 
-    def __init__(self, compute: Callable[..., object], most: int = 20_000) -> None:
+class Cache(dict):  # type: ignore[type-arg]
+    """``cache[a, b]`` is ``compute(a, b)``, computed once; a full cache is emptied."""
+
+    def __init__(self, compute: Callable[..., object]) -> None:
         super().__init__()
         self.compute = compute
-        self.most = most
 
     def __missing__(self, key: tuple[int, ...]) -> object:
-        if len(self) >= self.most:
+        if len(self) >= MOST:
             self.clear()
         self[key] = value = self.compute(*key)
         return value

@@ -1,11 +1,11 @@
 """One board through every function, for those who check their own port: the words of a line of boards-dev.txt."""
 
-from teeko99.board import CELLS, key, key_of, masks, text
-from teeko99.evaluation import evaluate as value_of
-from teeko99.evaluation import four, three
-from teeko99.heuristics import OUTSIDE, Heuristics
-from teeko99.opening import OpeningHeuristics
-from teeko99.search import NO_MOVE, Search
+from teeko99.advisers.evaluation import evaluate as value_of
+from teeko99.advisers.evaluation import four, three
+from teeko99.advisers.heuristics import OUTSIDE, Heuristics
+from teeko99.advisers.openings import OpeningHeuristics
+from teeko99.advisers.search import NO_MOVE, Search
+from teeko99.state.board import CELLS, key, key_of, masks, text
 
 HEURISTICS = Heuristics()
 OPENING = OpeningHeuristics()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from teeko99 import screens
-from teeko99.endings import Exit
-from teeko99.files import removefiles
+from teeko99.io import screens
+from teeko99.io.endings import Exit
+from teeko99.io.folder import removefiles
+from teeko99.io.msvc import atoi
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-    from teeko99.hosts import Host
+    from teeko99.io.host import Host
 
 OPTIONS = "hsl"
 
@@ -63,21 +64,3 @@ def clock_seconds(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(digits or "0") > LAST_SECOND:
         raise ValueError(f"a clock is {A_CLOCK}, not {text!r}")
     return int(digits or "0")
-
-
-def atoi(text: str) -> int:
-    """The C library's ``atoi`` into 32 bits, of which it keeps the lowest: white space, a sign, digits; no digits is 0.
-
-    >>> atoi(" 3x"), atoi("-12"), atoi("none"), atoi("4294967297")
-    (3, -12, 0, 1)
-    """
-    rest = text.lstrip(" \t\n\v\f\r")
-    negative = rest[:1] == "-"
-    number = 0
-    for digit in rest[rest[:1] in ("+", "-") :]:
-        if digit not in "0123456789":
-            break
-        number = (10 * number + int(digit)) % 0x100000000
-    if negative:
-        number = -number
-    return (number + 0x80000000) % 0x100000000 - 0x80000000

@@ -2,21 +2,20 @@
 
 The pattern lists are data: ``A B -> C`` means that the owner of the list has A and B, and C is empty; the first match in
 order is played.
-Every function takes and returns masks; one that puts nothing returns 0.
+The functions of a list take and return masks; one that puts nothing returns 0. The others return a `Choice`.
 """
 
 from __future__ import annotations
 
-from teeko99.board import cell, cells
-from teeko99.bounded import Bounded
-from teeko99.endings import EndlessLoop
-from teeko99.opening_tree import OpeningTree
+from teeko99.io.endings import EndlessLoop
+from teeko99.state.board import cell, cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Draw = Callable[[], int]
+    """``rand()``."""
 
 OAVOID3 = """
 01 02 -> 03, 02 03 -> 01, 01 03 -> 02, 11 12 -> 13, 12 13 -> 11, 11 13 -> 12, 21 22 -> 23, 22 23 -> 21, 21 23 -> 22,
@@ -57,11 +56,19 @@ OMAKE4 = f"""
 
 CORNERS = tuple(cell(name) for name in ("13", "11", "33", "31"))
 CROSSES = tuple(cell(name) for name in ("12", "21", "23", "32"))
+ALL_CORNERS, ALL_CROSSES = sum(CORNERS), sum(CROSSES)
 MIDDLE = cell("22")
 
 FALLING = cells("11 33")
 RISING = cells("13 31")
 
+
+Choice = int | tuple["Choice | None", ...]
+"""Where a pawn is put: a cell (0 for nowhere), or a choice that is left to chance.
+
+Chance draws a number; its remainder by the choice's length says which of its members is taken. A member may be a choice
+again, for which another number is drawn. None means that all is drawn again from the beginning.
+"""
 
 Pattern = tuple[int, int, int]
 """One line of a list: the owner has all of the first mask, the second is free, the pawn is put at the third."""
@@ -78,92 +85,82 @@ def patterns(text: str) -> list[Pattern]:
 
 
 class OpeningHeuristics:
-    """The four pattern lists and the draws. ``t`` and ``e`` are masks of the mover's and the opponent's pawns.
-
-    ``known[n, t, e]`` is ``match(n, t, e)``; ``tree`` is all of it for who draws the numbers.
-    """
+    """The four pattern lists and the choices. ``own`` and ``opponent`` are masks of the mover's and the opponent's pawns."""
 
     def __init__(self, omake3: str = OMAKE3) -> None:
-        self.known: dict[tuple[int, int, int], int] = Bounded(self.match)
-        self.tree = OpeningTree(self.move)
         self._oavoid3 = patterns(OAVOID3)
         self._omake3 = patterns(omake3)
         self._oavoid4 = patterns(OAVOID4)
         self._omake4 = patterns(OMAKE4)
 
-    def move(self, n: int, t: int, e: int, rand: Draw) -> int:
-        """The cell that the mover puts its pawn ``n`` (1 to 8) at, or 0: move1, or move3 to move7."""
+    def move(self, n: int, own: int, opponent: int) -> Choice:
+        """Where the mover puts pawn ``n`` (1 to 8): move1, or move3 to move7. Raises EndlessLoop (opening-hang)."""
         if n <= 2:
-            return self.move1(t, e, rand)
-        return self.known[n, t, e] or self.omake2(t, e, rand)
+            return self.move1(own, opponent)
+        return self.match(n, own, opponent) or self.omake2(own, opponent)
 
-    def match(self, n: int, t: int, e: int) -> int:
+    def match(self, n: int, own: int, opponent: int) -> int:
         """The cell that the pattern lists which are asked for pawn ``n`` put at, or 0."""
         made = 0
         if n >= 7:
-            made = self.omake4(t, e)
+            made = self.omake4(own, opponent)
         if not made and n >= 6:
-            made = self.oavoid4(t, e)
+            made = self.oavoid4(own, opponent)
         if not made and n >= 5:
-            made = self.omake3(t, e)
+            made = self.omake3(own, opponent)
         if not made and n >= 4:
-            made = self.oavoid3(t, e)
+            made = self.oavoid3(own, opponent)
         return made
 
-    def move1(self, t: int, e: int, rand: Draw) -> int:
+    def move1(self, own: int, opponent: int) -> Choice:
         """The middle, else a corner, else a cross."""
-        taken = t | e
+        taken = own | opponent
         if not taken & MIDDLE:
             return MIDDLE
-        if taken & (FALLING | RISING) != FALLING | RISING:
-            return self.corner(t, e, rand)
-        return self.cross(t, e, rand)
+        if taken & ALL_CORNERS != ALL_CORNERS:
+            return self.corner(taken)
+        return self.cross(taken)
 
-    def corner(self, t: int, e: int, rand: Draw) -> int:
-        """One of the free cells among 13, 11, 33, 31, drawn; with all four taken it never ends (opening-hang)."""
-        return self.draw(CORNERS, t | e, rand, "corner")
+    def corner(self, taken: int) -> Choice:
+        """One of the free cells among 13, 11, 33, 31; with all four taken it never ends (opening-hang)."""
+        if taken & ALL_CORNERS == ALL_CORNERS:
+            return self.all_taken(taken, "corner")
+        return _free(CORNERS, taken)
 
-    def cross(self, t: int, e: int, rand: Draw) -> int:
-        """One of the free cells among 12, 21, 23, 32, drawn; with all four taken it never ends (opening-hang)."""
-        return self.draw(CROSSES, t | e, rand, "cross")
+    def cross(self, taken: int) -> Choice:
+        """One of the free cells among 12, 21, 23, 32; with all four taken it never ends (opening-hang)."""
+        if taken & ALL_CROSSES == ALL_CROSSES:
+            return self.all_taken(taken, "cross")
+        return _free(CROSSES, taken)
 
-    def draw(self, choice: tuple[int, ...], taken: int, rand: Draw, where: str) -> int:
-        """Draw from four cells until one is free."""
-        if taken & sum(choice) == sum(choice):
-            return self.none_free(taken, rand, where)
-        while True:
-            bit = choice[rand() % 4]
-            if not bit & taken:
-                return bit
-
-    def none_free(self, taken: int, rand: Draw, where: str) -> int:
+    def all_taken(self, taken: int, where: str) -> Choice:
         """All four cells are taken: the C draws for ever (opening-hang). Raises EndlessLoop."""
         raise EndlessLoop("opening-hang", where)
 
-    def omake2(self, t: int, e: int, rand: Draw) -> int:
+    def omake2(self, own: int, opponent: int) -> Choice:
         """A second pawn near the first."""
-        taken = t | e
-        if t & MIDDLE:
-            return self.corner(t, e, rand)
-        if (t & FALLING and taken & RISING != RISING) or (t & RISING and taken & FALLING != FALLING):
-            return oplayhv(t, e, rand)
-        return self.cross(t, e, rand)
+        taken = own | opponent
+        if own & MIDDLE:
+            return self.corner(taken)
+        if (own & FALLING and taken & RISING != RISING) or (own & RISING and taken & FALLING != FALLING):
+            return oplayhv(own, opponent)
+        return self.cross(taken)
 
-    def oavoid3(self, t: int, e: int) -> int:
+    def oavoid3(self, own: int, opponent: int) -> int:
         """Stop three of the opponent's."""
-        return match(self._oavoid3, e, t | e)
+        return match(self._oavoid3, opponent, own | opponent)
 
-    def omake3(self, t: int, e: int) -> int:
+    def omake3(self, own: int, opponent: int) -> int:
         """Make three; 23 21 puts at 12 (omake3-cell)."""
-        return match(self._omake3, t, t | e)
+        return match(self._omake3, own, own | opponent)
 
-    def oavoid4(self, t: int, e: int) -> int:
+    def oavoid4(self, own: int, opponent: int) -> int:
         """Stop four of the opponent's."""
-        return match(self._oavoid4, e, t | e)
+        return match(self._oavoid4, opponent, own | opponent)
 
-    def omake4(self, t: int, e: int) -> int:
+    def omake4(self, own: int, opponent: int) -> int:
         """Make four."""
-        return match(self._omake4, t, t | e)
+        return match(self._omake4, own, own | opponent)
 
 
 def match(listed: list[Pattern], owner: int, taken: int) -> int:
@@ -174,13 +171,30 @@ def match(listed: list[Pattern], owner: int, taken: int) -> int:
     return 0
 
 
-def oplayhv(t: int, e: int, rand: Draw) -> int:
-    """A pawn in the row or column of the mover's corner pawn, one of two by a draw that is always made; 0 if both are taken."""
-    taken = t | e
-    reverse = rand() % 2
+def oplayhv(own: int, opponent: int) -> Choice:
+    """In the row or column of the mover's corner pawn: one of two cells, tried in an order that is always drawn; or nothing."""
+    taken = own | opponent
+    return _first_free(own, taken, 1), _first_free(own, taken, -1)
+
+
+def _first_free(own: int, taken: int, order: int) -> int:
     for has, choice in ((FALLING, ("13", "31")), (RISING, ("11", "33"))):
-        if t & has:
-            for name in reversed(choice) if reverse else choice:
+        if own & has:
+            for name in choice[::order]:
                 if not cell(name) & taken:
                     return cell(name)
     return 0
+
+
+def _free(four: tuple[int, ...], taken: int) -> Choice:
+    return tuple([None if bit & taken else bit for bit in four])
+
+
+def drawn(choice: Choice, rand: Draw) -> int:
+    """The cell that chance makes of a choice."""
+    at: Choice | None = choice
+    while not isinstance(at, int):
+        at = choice if at is None else at
+        assert not isinstance(at, int)
+        at = at[rand() % len(at)]
+    return at

@@ -5,7 +5,7 @@ something of t's cells alone minus the same of e's, so one table entry a side (`
 A side has at most four pawns; the opponent's pawns never block a pattern.
 """
 
-from teeko99.board import BIT, FULL, cells
+from teeko99.state.board import BIT, FULL, cells
 
 FOUR = 1000
 THREE = 15
@@ -99,7 +99,7 @@ def three(pawns: int) -> bool:
 def evaluate(t: int, e: int) -> int:
     """The value of a position for the side with the pawns ``t`` against ``e``: -1045 to 1045.
 
-    >>> from teeko99.board import cells
+    >>> from teeko99.state.board import cells
     >>> evaluate(cells("11 12 21 22"), cells("00 04 40 44"))
     1015
     """

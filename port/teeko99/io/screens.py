@@ -1,7 +1,5 @@
 """Every text that the program prints (screenio.c), and nothing else."""
 
-from teeko99.board import SIDE, key, text
-
 VERSION = """
 Teeko V1.0 Copyright Mihailo Despotovic 1997, 1998, 1999.
 This program is a part of my M.Sc. thesis "Learning in Strategic Games".
@@ -173,14 +171,15 @@ Attempting to remove all temporary files... OK
 Attempting to exit with exit code 1.
 """
 
+_ROW = 5
 _X_IS_1 = str.maketrans("012", ".XO")
 _X_IS_MINUS_1 = str.maketrans("012", ".OX")
 
 
-def board(x: int, o: int, n: int, p0: int) -> str:
-    """The board before move ``n`` is made; X is whoever moved first, so with p0 -1 the cells that hold -1."""
-    signs = text(key(x, o)).translate(_X_IS_MINUS_1 if p0 == -1 else _X_IS_1)
-    rows = (f"\n{row}{signs[SIDE * row : SIDE * row + SIDE]}" for row in range(SIDE))
+def board(cells: str, n: int, p0: int) -> str:
+    """The board (25 characters 0, 1, 2) before move ``n`` is made. X moved first: with p0 -1 the cells that hold -1."""
+    signs = cells.translate(_X_IS_MINUS_1 if p0 == -1 else _X_IS_1)
+    rows = (f"\n{row}{signs[_ROW * row : _ROW * row + _ROW]}" for row in range(_ROW))
     return "\n 01234" + "".join(rows) + ("" if n == 1 and p0 == -1 else "\n")
 
 

@@ -2,13 +2,20 @@
 
 Cell ``rc`` (row, column, 0-4) has the index ``5*r + c`` and the bit ``1 << (24 - index)``: the highest bit is cell 00, so
 that a mask written in binary reads like the board, and the first of several pawns in board order is the highest bit.
-A position is two masks: the cells that hold 1 (``x``) and those that hold -1 (``o``). As a *key* it is one int: its 25
+A position (`Position`) is two masks: the cells that hold 1 (``x``) and those that hold -1 (``o``). As a *key* it is one int: its 25
 characters in a file, 0, 1, or 2 for -1, read as a hexadecimal number.
 """
 
 SIDE = 5
 CELLS = SIDE * SIDE
 FULL = (1 << CELLS) - 1
+
+Position = tuple[int, int]
+"""The masks of the cells that hold 1 and of those that hold -1."""
+
+Pawns = tuple[int, int]
+"""The masks of the mover's own pawns and of the opponent's."""
+
 BIT = [1 << (CELLS - 1 - index) for index in range(CELLS)]
 
 
@@ -67,6 +74,11 @@ NEIGHBOURS = {bit: bits_of(around) for bit, around in zip(BIT, AROUND, strict=Tr
 """For each cell (as a mask) the cells around it, in board order."""
 
 
+def position_of(side: int, own: int, opponent: int) -> Position:
+    """The position in which ``side`` (1 or -1) has the pawns ``own`` and the other side the pawns ``opponent``."""
+    return (own, opponent) if side == 1 else (opponent, own)
+
+
 class _Spread(dict[int, int]):
     """A mask with its bits four apart: the key of a position in which these cells hold 1 and the others 0."""
 
@@ -98,8 +110,8 @@ def key_of(characters: str) -> int:
     return int(characters, 16)
 
 
-def masks(position: int) -> tuple[int, int]:
-    """The cells that hold 1 and those that hold -1, from the key."""
+def masks(position: int) -> Position:
+    """The position, from its key."""
     return int(format(position & _ONES, "x"), 2), int(format(position >> 1 & _ONES, "x"), 2)
 
 
