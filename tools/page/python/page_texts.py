@@ -45,7 +45,9 @@ def read_session(text: str) -> str:
         case = parse_case("the file", text)
     except (LabError, ValueError) as problem:
         return json.dumps({"problem": str(problem)})
-    return json.dumps({"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about})
+    return json.dumps(
+        {"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about}
+    )
 
 
 def file_rows(text: str) -> str:
