@@ -11,7 +11,7 @@ from teeko99.hosts.command import WRONG_USE, command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from teeko99.program import Program
+    from teeko99.game.program import Program
 
 VARIABLE = "TEEKO_FIXES"
 DEFAULT = "all"

@@ -1,12 +1,17 @@
-"""What was meant in the advisers (port: `teeko99.advisers`)."""
+"""What was meant in the program's decisions (port: `teeko99.game.decision`)."""
 
-from teeko99.advisers import Advisers
+from __future__ import annotations
+
+from teeko99.game.decision import Decisions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.state.board import Pawns
 
 
-class LearnBoard(Advisers):
+class LearnBoard(Decisions):
     """learn-board: without search level1.s is made from X, so there is something to recall."""
 
-    def level1_without_search(self, t: int, mine: int, theirs: int) -> tuple[int, int]:
+    def level1_without_search(self, own: int, opponent: int) -> Pawns:
         """The pawns from which level1.s is made: those of X."""
-        self.level1_of = mine, theirs, t
-        return mine, theirs
+        return own, opponent

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 import teeko99
-from teeko99.session import Observer, Script, Session, Text
+from teeko99.state.session import Observer, Script, Session, Text
 from teeko99_fixed.composition import program_with
 
 

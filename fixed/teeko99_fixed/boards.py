@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from teeko99 import boards
+from teeko99.advisers import boards
 from teeko99_fixed.composition import heuristics_with, openings_with, search_with
 
 
 def evaluate(board: str, t: int, x5: int = 0, seed: int = 1, *, fixes: str | Iterable[str] = "all") -> list[str]:
-    """What each function makes of a board with these fixes; all else as `teeko99.boards.evaluate`.
+    """What each function makes of a board with these fixes; all else as `teeko99.advisers.boards.evaluate`.
 
     >>> board = "00000" "00200" "01010" "00000" "00000"
     >>> [evaluate(board, 1, fixes=fixes)[9] for fixes in ("none", "omake3-cell")]

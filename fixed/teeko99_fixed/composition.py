@@ -4,10 +4,15 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeVar
 
-from teeko99.heuristics import Heuristics
-from teeko99.opening import OpeningHeuristics
-from teeko99.program import Program
-from teeko99.search import Search
+from teeko99.advisers.heuristics import Heuristics
+from teeko99.advisers.memory import Memory
+from teeko99.advisers.openings import OpeningHeuristics
+from teeko99.advisers.search import Search
+from teeko99.game.decision import Decisions
+from teeko99.game.game import Game
+from teeko99.game.program import Program
+from teeko99.state.fileio import Fileio
+from teeko99.state.statistics import Statistics
 from teeko99_fixed.fixes import FIXES
 from teeko99_fixed.selection import chosen
 
@@ -38,25 +43,42 @@ def search_with(fixes: str | Iterable[str] = "all") -> Search:
 def _program(ids: frozenset[str]) -> type[Program]:
     if not ids:
         return Program
-    parts = {"heuristics": _one(Heuristics, ids), "openings": _one(OpeningHeuristics, ids), "search": _one(Search, ids)}
+    parts: dict[str, object] = {
+        "heuristics": _one(Heuristics, ids),
+        "search": _one(Search, ids),
+        "openings": _one(OpeningHeuristics, ids),
+        "files_class": _composed(Fileio, ids),
+        "statistics_class": _composed(Statistics, ids),
+        "memory_class": _composed(Memory, ids),
+        "decisions_class": _composed(Decisions, ids),
+        "game_class": _composed(Game, ids),
+    }
     return type("FixedProgram", (*_layers(Program, ids), Program), parts)
 
 
 def _one(part: type[C], ids: frozenset[str]) -> C:
     """An instance of the part with its fixes; the same one for the same fixes."""
-    layers = _layers(part, ids)
-    if (part, layers) not in _instances:
-        composed = type(f"Fixed{part.__name__}", (*layers, part), {}) if layers else part
-        _instances[part, layers] = composed()
-    instance = _instances[part, layers]
+    instance = _instance(_composed(part, ids))
     assert isinstance(instance, part)
     return instance
 
 
-_instances: dict[tuple[type, tuple[type, ...]], object] = {}
+@cache
+def _instance(part: type) -> object:
+    return part()
+
+
+def _composed(part: type, ids: frozenset[str]) -> type:
+    """The part with its fixes laid over it; the same class for the same fixes."""
+    return _class(part, _layers(part, ids))
+
+
+@cache
+def _class(part: type, layers: tuple[type, ...]) -> type:
+    return type(f"Fixed{part.__name__}", (*layers, part), {}) if layers else part
 
 
 def _layers(part: type, ids: frozenset[str]) -> tuple[type, ...]:
     """The fixes' classes that go over this part of the program, in the registry's order."""
     mends = [fix.mends for fix in FIXES.values() if fix.id in ids]
-    return tuple(layer for layer in mends if issubclass(part, layer.__bases__))
+    return tuple(layer for layer in mends if layer.__base__ is part)

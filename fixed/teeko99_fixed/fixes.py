@@ -6,19 +6,20 @@ A fix is one class laid over a class of the port; the modules beside this one ar
 from typing import NamedTuple
 
 from teeko99_fixed.advisers import LearnBoard
+from teeko99_fixed.fileio import StatReset
 from teeko99_fixed.game import DrawCycle5, GameFileLeft, MoveCheck
 from teeko99_fixed.heuristics import Double3Cells, FourCells, LeaveOutRow0, SquareRules
 from teeko99_fixed.memory import BatchLearning, LearnWinner, RecallSide
 from teeko99_fixed.opening import Omake3Cell, OpeningHang
 from teeko99_fixed.program import NegativeCount
 from teeko99_fixed.search import SearchDecision
-from teeko99_fixed.statistics import StatReset, StatSecond
+from teeko99_fixed.statistics import StatSecond
 
 
 class Fix(NamedTuple):
     """One bug and what mends it.
 
-    ``c``: module and functions of original_c (``searchin.c: decide``); ``port``: names in the port (``search.Search.passed_on``);
+    ``c``: module and functions of original_c (``searchin.c: decide``); ``port``: names in the port (``advisers.search.Search.passed_on``);
     ``mends``: the class, whose base is the port's class that it goes over.
     """
 
@@ -38,7 +39,7 @@ PUBLISHED = {
             "decide passes on a move one or two short of one whose own eval is the minimax value",
             "the first move whose worst reply is the greatest",
             "searchin.c: decide",
-            "search.Search.passed_on",
+            "advisers.search.Search.passed_on",
             SearchDecision,
         ),
         Fix(
@@ -46,7 +47,7 @@ PUBLISHED = {
             "recall reads the memory from X's side for both",
             "for O the difference of the counts is negated",
             "recall.c: recall",
-            "memory.Memory.in_favour",
+            "advisers.memory.Memory.in_favour",
             RecallSide,
         ),
         Fix(
@@ -54,7 +55,7 @@ PUBLISHED = {
             "who won is told by the parity of the move number alone: wrong when the person began",
             "the other way round when the person began",
             "update.c: doupdate",
-            "memory.Memory.winner",
+            "advisers.memory.Memory.winner",
             LearnWinner,
         ),
         Fix(
@@ -62,7 +63,7 @@ PUBLISHED = {
             "isdraw(5) is always yes, so a draw is offered on every turn after move 24",
             "isdraw(4) is asked",
             "game.c: gamedrawn; draw.c: isdraw",
-            "game.Game.cycles_against_person",
+            "game.game.Game.cycles_against_person",
             DrawCycle5,
         ),
         Fix(
@@ -70,7 +71,7 @@ PUBLISHED = {
             "a rule's leave-outs in row 0 have no effect",
             "they have",
             "gameheur.c: isleftout",
-            "heuristics.parse_rule",
+            "advisers.heuristics.parse_rule",
             LeaveOutRow0,
         ),
         Fix(
@@ -78,7 +79,7 @@ PUBLISHED = {
             "five rules of make4 and six of avoid4 name a wrong cell",
             "the cells meant",
             "gameheur.c: make4, avoid4",
-            "rules.MAKE4, rules.AVOID4",
+            "advisers.rules.MAKE4, advisers.rules.AVOID4",
             FourCells,
         ),
         Fix(
@@ -86,7 +87,7 @@ PUBLISHED = {
             "makedouble3's third column rules ask about 54, which is not on the board, and leave out 31 in every column",
             "4j and 3j",
             "gameheur.c: makedouble3",
-            "rules.MAKEDOUBLE3, heuristics.OUTSIDE",
+            "advisers.rules.MAKEDOUBLE3, advisers.heuristics.OUTSIDE",
             Double3Cells,
         ),
         Fix(
@@ -94,7 +95,7 @@ PUBLISHED = {
             "the square rules of makenondefendable3 and avoidnondefendable3 never run",
             "they run after the others",
             "gameheur.c: makenondefendable3, avoidnondefendable3",
-            "rules.MAKENONDEFENDABLE3, rules.AVOIDNONDEFENDABLE3",
+            "advisers.rules.MAKENONDEFENDABLE3, advisers.rules.AVOIDNONDEFENDABLE3",
             SquareRules,
         ),
         Fix(
@@ -102,7 +103,7 @@ PUBLISHED = {
             "drawing a corner or a cross never ends when all four are taken",
             "then a random empty cell",
             "openheur.c: corner, cross",
-            "opening.OpeningHeuristics.none_free",
+            "advisers.openings.OpeningHeuristics.all_taken",
             OpeningHang,
         ),
         Fix(
@@ -110,7 +111,7 @@ PUBLISHED = {
             "the fourth digit of the person's move and the neighbourhood are not checked",
             "a neighbouring cell of the board, or the prompt again",
             "game.c: getmove",
-            "game.Game.may_go_there",
+            "game.game.Game.may_go_there",
             MoveCheck,
         ),
         Fix(
@@ -118,7 +119,7 @@ PUBLISHED = {
             "with pawns on 23 and 21 omake3 puts at 12",
             "at 22, between them",
             "openheur.c: omake3",
-            "opening.OMAKE3",
+            "advisers.openings.OMAKE3",
             Omake3Cell,
         ),
         Fix(
@@ -126,7 +127,7 @@ PUBLISHED = {
             "the line about games played second shows the number of games played first",
             "its own number",
             "screenio.c: statistics",
-            "statistics.Statistics.played_second",
+            "state.statistics.Statistics.played_second",
             StatSecond,
         ),
         Fix(
@@ -134,7 +135,7 @@ PUBLISHED = {
             "without search the successors for recalling are made from an empty board: none",
             "from the board",
             "game.c: learnplay",
-            "advisers.Advisers.level1_without_search",
+            "game.decision.Decisions.level1_without_search",
             LearnBoard,
         ),
     )
@@ -149,7 +150,7 @@ LATER = {
             "q at the move prompt leaves game.m open, so it stays behind",
             "it is closed, so it goes",
             "game.c: game",
-            "game.Game.broken_off",
+            "game.game.Game.broken_off",
             GameFileLeft,
         ),
         Fix(
@@ -157,7 +158,7 @@ LATER = {
             "the statistics' reset does nothing when stat.m was there at the start",
             "its handle is closed at the start, memory.m's too",
             "stat.c: createstat",
-            "statistics.Statistics.createstat",
+            "state.fileio.Fileio.open_at_start",
             StatReset,
         ),
         Fix(
@@ -165,7 +166,7 @@ LATER = {
             "in batch, whether anyone learns depends on the last mover's switch",
             "each player's own switch decides",
             "update.c: updatememory",
-            "memory.Memory.learning_is_on",
+            "advisers.memory.Memory.learning_is_on",
             BatchLearning,
         ),
         Fix(
@@ -173,7 +174,7 @@ LATER = {
             "a negative number of games starts the menu, with games half silent",
             "the usage screen",
             "other.c: parse",
-            "program.Program.accepts",
+            "game.program.Program.accepts",
             NegativeCount,
         ),
     )

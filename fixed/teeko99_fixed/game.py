@@ -1,12 +1,13 @@
 """What was meant in a game against a person (port: `teeko99.game`)."""
 
-from teeko99.game import DIGITS, Game
+from teeko99.game.draws import CYCLES
+from teeko99.game.game import DIGITS, Game
 
 
 class DrawCycle5(Game):
     """draw-cycle-5: against a person, too, the third cycle looked for is that of four moves a side."""
 
-    cycles_against_person = (2, 3, 4)
+    cycles_against_person = CYCLES
 
 
 class MoveCheck(Game):
@@ -26,5 +27,5 @@ class GameFileLeft(Game):
     def broken_off(self) -> None:
         """Close game.m."""
         super().broken_off()
-        assert self.g
-        self.g.close()
+        assert self.variables.g
+        self.variables.g.close()

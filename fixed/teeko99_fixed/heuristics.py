@@ -1,12 +1,12 @@
-"""What was meant in the six rule lists (port: `teeko99.heuristics`, `teeko99.rules`)."""
+"""What was meant in the six rule lists (port: `teeko99.advisers.heuristics`, `teeko99.advisers.rules`)."""
 
 from __future__ import annotations
 
-from teeko99.heuristics import RULE_LISTS, Heuristics
+from teeko99.advisers.heuristics import RULE_LISTS, Heuristics
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from teeko99.heuristics import RuleLists
+    from teeko99.advisers.heuristics import RuleLists
 
 CELLS_OF_FOUR = {
     "make4": """\

@@ -1,14 +1,14 @@
-"""What was meant in recalling and learning (port: `teeko99.memory`)."""
+"""What was meant in recalling and learning (port: `teeko99.advisers.memory`)."""
 
-from teeko99.memory import Memory
+from teeko99.advisers.memory import Memory
 
 
 class RecallSide(Memory):
     """recall-side: the memory is read from the mover's side."""
 
-    def in_favour(self, difference: int, t: int) -> int:
+    def in_favour(self, difference: int, side: int) -> int:
         """The mover's wins less the opponent's."""
-        return difference if t == 1 else -difference
+        return difference if side == 1 else -difference
 
 
 class LearnWinner(Memory):
@@ -17,7 +17,7 @@ class LearnWinner(Memory):
     def winner(self) -> int:
         """1 if the game was won by the holder of 1, else -1."""
         by_parity = super().winner()
-        return -by_parity if self.p0 == -1 else by_parity
+        return -by_parity if self.variables.p0 == -1 else by_parity
 
 
 class BatchLearning(Memory):
@@ -25,4 +25,4 @@ class BatchLearning(Memory):
 
     def learning_is_on(self) -> bool:
         """Always in batch, where the switch of each player is asked next; else what the menu says."""
-        return self.repeat > 0 or super().learning_is_on()
+        return self.variables.repeat > 0 or super().learning_is_on()

@@ -1,25 +1,22 @@
-"""What was meant in the opening (port: `teeko99.opening`)."""
+"""What was meant in the opening (port: `teeko99.advisers.openings`)."""
 
 from __future__ import annotations
 
-from teeko99.board import BIT, SIDE
-from teeko99.opening import OMAKE3, OpeningHeuristics
+from teeko99.advisers.openings import OMAKE3, OpeningHeuristics
+from teeko99.state.board import BIT, CELLS, SIDE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from teeko99.opening import Draw
+    from teeko99.advisers.openings import Choice
 
 
 class OpeningHang(OpeningHeuristics):
     """opening-hang: where all four cells are taken, any empty cell will do."""
 
-    def none_free(self, taken: int, rand: Draw, where: str) -> int:
+    def all_taken(self, taken: int, where: str) -> Choice:
         """A random empty cell: row and column are drawn until there is one."""
-        while True:
-            row = rand() % SIDE
-            bit = BIT[SIDE * row + rand() % SIDE]
-            if not bit & taken:
-                return bit
+        rows = [BIT[start : start + SIDE] for start in range(0, CELLS, SIDE)]
+        return tuple([tuple([None if bit & taken else bit for bit in row]) for row in rows])
 
 
 class Omake3Cell(OpeningHeuristics):

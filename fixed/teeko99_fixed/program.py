@@ -1,12 +1,12 @@
-"""What was meant on the command line (port: `teeko99.program`)."""
+"""What was meant on the command line (port: `teeko99.game.program`)."""
 
 from __future__ import annotations
 
-from teeko99.program import Program
+from teeko99.game.program import Program
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from teeko99.command_line import Batch
+    from teeko99.io.command_line import Batch
 
 
 class NegativeCount(Program):

@@ -1,6 +1,6 @@
-"""What was meant in the search (port: `teeko99.search`)."""
+"""What was meant in the search (port: `teeko99.advisers.search`)."""
 
-from teeko99.search import Search
+from teeko99.advisers.search import Search
 
 
 class SearchDecision(Search):

@@ -21,7 +21,7 @@ from typing import Any, Protocol
 from rich.progress import track
 
 import teeko99_c
-from teeko99.session import Script, Session, Text
+from teeko99.state.session import Script, Session, Text
 from teeko99_c import console, proof
 from teeko99_c.driver import Driver
 

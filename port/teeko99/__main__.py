@@ -6,12 +6,12 @@ from teeko99.hosts.command import command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from teeko99.program import Program
+    from teeko99.game.program import Program
 
 
 def program() -> "type[Program]":
     """The program class, imported when it is needed."""
-    from teeko99.program import Program
+    from teeko99.game.program import Program
 
     return Program
 

@@ -20,9 +20,9 @@ from portlab.experiments.people import Guest, visit
 from portlab.experiments.registry import IDS, WITH_MEMORY, experiments
 from portlab.experiments.search_decision import best_moves
 from portlab.main import main
-from teeko99.board import cells
-from teeko99.evaluation import evaluate
-from teeko99.search import level1
+from teeko99.advisers.evaluation import evaluate
+from teeko99.advisers.search import level1
+from teeko99.state.board import cells
 
 MEMORY = "0000002020021100121000000   5   2"
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from teeko99.endings import EndOfInput
-from teeko99.files import Folder
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.session import Observer
+from teeko99.io.endings import EndOfInput
+from teeko99.io.folder import Folder
+from teeko99.state.session import Observer
 from teeko99_fixed.composition import program_with
 
 OPTIONS = (("-h-s+l", "+h-s+l"), ("+h-s+l", "-h+s-l"), ("+h+s+l", "-h-s+l"), ("+h+s+l", "+h-s+l"))
@@ -16,7 +16,7 @@ class StoppingHost(ScriptedHost):
 
     games = 0
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """End after the last game."""
         self.games -= 1
         if not self.games:

@@ -8,9 +8,9 @@ import pytest
 from referee import FOURS
 
 import teeko99_fixed
-from teeko99.board import AROUND, BIT, index_of
-from teeko99.heuristics import RULE_LISTS, parse_rule
-from teeko99.session import Snapshot
+from teeko99.advisers.heuristics import RULE_LISTS, parse_rule
+from teeko99.state.board import AROUND, BIT, index_of
+from teeko99.state.session import Snapshot
 from teeko99_fixed.boards import evaluate
 from teeko99_fixed.composition import heuristics_with, openings_with
 from teeko99_fixed.heuristics import CELLS_OF_FOUR, THIRD_COLUMN_RULES, corrected, with_squares

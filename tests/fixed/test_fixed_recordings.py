@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import teeko99_fixed
-from teeko99.program import Program
-from teeko99.session import Session
+from teeko99.game.program import Program
+from teeko99.state.session import Session
 from teeko99_fixed import FIXES, PUBLISHED
 from teeko99_fixed.composition import program_with
 

@@ -10,7 +10,7 @@ from portlab.campaign.players.screen import cells, look, neighbours, typed_cell
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
 from profiles import MACHINES, STEPS, at_most
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 MOST_LINES = 80
 CLOCKS = st.integers(0, 2**32 - 1)

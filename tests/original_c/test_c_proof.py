@@ -5,8 +5,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+import teeko99.advisers.boards
 
-import teeko99.boards
 import teeko99_c
 from replay_recordings import recorded_boards
 from teeko99_c import proof
@@ -162,7 +162,7 @@ def test_where_no_pawn_can_move_the_search_passes_on_an_empty_board() -> None:
         for x5 in (0, 1, 2):
             words = teeko99_c.boards.evaluate(board, t, x5, 1)
             assert words[-1] == "0" * 25
-            assert teeko99.boards.evaluate(board, t, x5, 1) == words
+            assert teeko99.advisers.boards.evaluate(board, t, x5, 1) == words
 
 
 def openings_without_a_person() -> set[tuple[int, ...]]:

@@ -51,12 +51,23 @@ def pages(browser: Any, address: str) -> Iterator[Pages]:
 
 
 @pytest.fixture
-def page(pages: Pages) -> Driver:
-    """The page in a new profile, at its first prompt."""
-    return pages.open()
-
-
-@pytest.fixture
 def open_page(pages: Pages) -> Callable[..., Driver]:
     """Opens the page in a new profile (see `Pages.open`)."""
     return pages.open
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Any, address: str) -> Iterator[tuple[Pages, Driver]]:
+    """One open page for the tests of a module that don't mind what was done on it before."""
+    opened = Pages(browser, address)
+    yield opened, opened.open()
+    opened.close()
+
+
+@pytest.fixture
+def page(shared: tuple[Pages, Driver]) -> Iterator[Driver]:
+    """An open page as on day one: no files, and the program just started."""
+    opened, driver = shared
+    driver.day_one()
+    yield driver
+    assert opened.problems == []

@@ -1,5 +1,6 @@
 """What a person does on the page, for the tests."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,15 +27,12 @@ class Driver:
     def type(self, *lines: str) -> None:
         """Type lines, each when the program asks for one."""
         for line in lines:
-            self.page.wait_for_function('!document.querySelector(".console .typing").hidden')
-            before = self.screen()
+            self.page.wait_for_function('() => !document.querySelector(".console .typing").hidden')
             self.page.get_by_label("Your line").fill(line)
             self.page.get_by_label("Your line").press("Enter")
             self.page.wait_for_function(
-                """before => document.querySelector(".console .out").textContent.length > before
-                    && (!document.querySelector(".console .typing").hidden
-                        || document.querySelector(".console .note").textContent !== "")""",
-                arg=len(before) + len(line) + 1,
+                """() => !document.querySelector(".console .typing").hidden
+                    || document.querySelector(".console .note").textContent !== ''"""
             )
 
     def screen(self) -> str:
@@ -53,14 +51,23 @@ class Driver:
         """The 25 cells, X, O and dots."""
         return "".join(self.page.locator(".board .cell").evaluate_all("cells => cells.map(cell => cell.dataset.sign)"))
 
-    def start(self, clock: int, command_line: str = "", program: str = "none") -> None:
+    def start(self, clock: int, command_line: str = "", fixes: Sequence[str] = ()) -> None:
         """Start a program with this clock and command line."""
         if not self.page.locator("details.box").first.evaluate("details => details.open"):
             self.page.get_by_text("Another program, clock or command line").click()
-        self.page.get_by_label("Program", exact=True).select_option(program)
+        self.page.get_by_label("Program", exact=True).select_option("own" if fixes else "none")
+        for fix in fixes:
+            self.page.get_by_role("checkbox", name=fix).check()
         self.page.get_by_label("Clock, in seconds").fill(str(clock))
         self.page.get_by_label("Command line after").fill(command_line)
         self.page.get_by_role("button", name="Start", exact=True).click()
+
+    def day_one(self) -> None:
+        """Delete all files and start the program anew."""
+        self.go("Files")
+        self.page.get_by_role("button", name="As on day one").click()
+        self.page.get_by_role("button", name="Delete all files").click()
+        self.go("Play")
 
     def go(self, view: str) -> None:
         """Open a view by its name in the navigation."""
@@ -102,7 +109,7 @@ class Pages:
         if script:
             page.add_init_script(script)
         page.goto(f"{self.address}{query}{end}")
-        page.wait_for_function("globalThis.teeko !== undefined")
+        page.wait_for_function("() => globalThis.teeko !== undefined")
         if ready:
             page.evaluate("() => teeko.ready")
         return Driver(page, context)

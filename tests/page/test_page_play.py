@@ -1,12 +1,14 @@
 """The program on the page: typed, clicked and walked over by keys; what is kept, and what can be stopped."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from page_driver import Driver
 
 import teeko99
 import teeko99_fixed
+from portlab.cases.load import load_case
 
 CLOCK = 922300000
 GAME = ["2", "33", "12", "24"]
@@ -17,7 +19,7 @@ OPENING = "Enter your opening move... >"
 RETURN = "Press ENTER to return to the main menu. >"
 HANG = ["h", "s", "l", "1", "40", "33", "11", "04"]
 HANG_CLOCK = 52
-CUT_SHORT = b"0002200000110000000201102   1  "
+DAMAGED = Path(__file__).resolve().parents[2] / "golden" / "fatal-cut-short-skip.txt"
 
 
 def shown(clock: int, typed: list[str], **settings: object) -> str:
@@ -76,6 +78,7 @@ def test_a_move_by_keys_alone_and_a_wrong_one_is_the_programs_to_judge(page: Dri
     page.type("h", "l", "2")
     page.cell("00").focus()
     for cell in ("13", "11", "33", "00"):
+        page.asked(OPENING)
         now = [int(part) for part in page.page.evaluate("document.activeElement.ariaLabel").split(":")[0].split()[1::2]]
         for axis, (less, more) in enumerate((("ArrowUp", "ArrowDown"), ("ArrowLeft", "ArrowRight"))):
             steps = int(cell[axis]) - now[axis]
@@ -83,14 +86,14 @@ def test_a_move_by_keys_alone_and_a_wrong_one_is_the_programs_to_judge(page: Dri
                 page.page.keyboard.press(more if steps > 0 else less)
         page.page.keyboard.press("Enter")
         page.page.wait_for_function("cell => document.querySelector('.out').textContent.includes('>' + cell)", arg=cell)
-    page.asked("[Move 5] [Reply] Enter your move... >".replace("[Reply]", "[Reply]"))
+    page.asked("Enter your move... >")
     board = page.board()
     page.page.keyboard.press("Enter")
     page.page.keyboard.press("ArrowDown")
     page.page.keyboard.press("ArrowDown")
     page.page.keyboard.press("Enter")
-    page.page.wait_for_function("document.querySelector('.out').textContent.includes('>0020')")
-    page.page.wait_for_function("before => document.querySelectorAll('.cell').length && !document.querySelector('.typing').hidden", arg=0)
+    page.page.wait_for_function("() => document.querySelector('.out').textContent.includes('>0020')")
+    page.asked("Enter your move... >")
     jumped = page.board()
     assert jumped != board
     assert jumped[10] == "O", "the 1999 program lets a pawn jump (move-check)"
@@ -115,7 +118,7 @@ def test_the_game_under_way_is_there_after_a_reload(page: Driver) -> None:
     before, board = page.screen(), page.board()
     page.page.wait_for_timeout(200)
     page.page.reload()
-    page.page.wait_for_function("globalThis.teeko !== undefined")
+    page.page.wait_for_function("() => globalThis.teeko !== undefined")
     page.asked(OPENING)
     assert (page.screen(), page.board()) == (before, board)
     page.type(GAME[3])
@@ -123,16 +126,19 @@ def test_the_game_under_way_is_there_after_a_reload(page: Driver) -> None:
 
 
 def test_a_damaged_memory_is_the_programs_own_fatal_error_and_stays_as_it_is(page: Driver) -> None:
-    page.put_in("memory.m", CUT_SHORT)
+    case = load_case(str(DAMAGED))
+    memory = case.files["memory.m"].encode("latin-1")
+    page.put_in("memory.m", memory)
     page.go("Play")
+    page.start(case.clock)
     page.asked(MENU)
-    page.type("h", "s", "1", "44", "00", "04", "40")
-    page.page.get_by_text("ended after its fatal error").wait_for()
+    page.type(*(line.rstrip("\n") for line in case.keys[:3]))
+    assert "ended after its fatal error" in page.note()
     assert "Fatal error:\nCannot skip." in page.screen()
     page.go("Files")
     with page.page.expect_download() as download:
         page.page.get_by_label("Download memory.m").click()
-    assert download.value.path().read_bytes().startswith(CUT_SHORT)
+    assert download.value.path().read_bytes() == memory
     page.go("Play")
     page.page.get_by_role("button", name="Start the program again").click()
     page.asked(MENU)
@@ -150,7 +156,7 @@ def test_batch_games_are_the_ports_and_have_a_progress_bar(page: Driver) -> None
 def test_a_batch_can_be_stopped_and_the_program_started_again(open_page: Callable[..., Driver], query: str) -> None:
     page = open_page(query=query)
     page.start(5, "-h-s-l -h-s-l 2.m 100000")
-    page.page.wait_for_function("document.querySelector('.left progress').value > 0")
+    page.page.wait_for_function("() => document.querySelector('.left progress').value > 0")
     page.page.get_by_role("button", name="Stop").click()
     page.page.get_by_text("Stopped after about").wait_for()
     page.page.get_by_role("button", name="Start the program again").click()
@@ -171,9 +177,7 @@ def test_the_endless_loop_is_said_and_can_be_stopped(page: Driver) -> None:
 
 
 def test_any_set_of_fixes_can_play(page: Driver) -> None:
-    page.start(HANG_CLOCK, program="own")
-    page.page.get_by_role("checkbox", name="opening-hang").check()
-    page.page.get_by_role("button", name="Start", exact=True).click()
+    page.start(HANG_CLOCK, fixes=["opening-hang"])
     page.asked(MENU)
     page.type(*HANG)
     page.asked("Enter your move... >")

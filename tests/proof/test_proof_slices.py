@@ -11,9 +11,9 @@ from portlab.proof.c_side import c_proof
 from portlab.proof.registry import PROOFS
 from portlab.proof.run import Checked, against, check
 from portlab.proof.state import Run
-from teeko99.board import cells, key, values
-from teeko99.evaluation import FOURS
-from teeko99.search import MOVES, Search
+from teeko99.advisers.evaluation import FOURS
+from teeko99.advisers.search import MOVES, Search
+from teeko99.state.board import cells, key, values
 
 UNITS = {"heuristics": 40, "evaluation": 300, "search": 4}
 NOWHERE = Path("no-recordings")

@@ -12,11 +12,11 @@ from portlab.proof import blocks, heuristics, kept, openings
 from portlab.proof.base import GOLDEN
 from portlab.proof.c_side import c_digest, c_proof
 from portlab.proof.registry import PROOFS
-from teeko99.board import cells
-from teeko99.evaluation import FOURS, WORTH
-from teeko99.heuristics import OUTSIDE, RULE_LISTS, Heuristics
-from teeko99.opening import OMAKE3, OpeningHeuristics
-from teeko99.search import Search
+from teeko99.advisers.evaluation import FOURS, WORTH
+from teeko99.advisers.heuristics import OUTSIDE, RULE_LISTS, Heuristics
+from teeko99.advisers.openings import OMAKE3, OpeningHeuristics
+from teeko99.advisers.search import Search
+from teeko99.state.board import cells
 
 
 def prove(*words: object) -> Result:

@@ -16,7 +16,7 @@ from portlab.proof.kept import write_digests
 from portlab.sides.linked import FixedSide
 from portlab.verification import fixes
 from portlab.verification.checks import Check, Setup, checks
-from teeko99.session import Observer, Session
+from teeko99.state.session import Observer, Session
 from teeko99_fixed import FIXES
 
 

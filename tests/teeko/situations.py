@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from teeko99.endings import EndOfInput, Exit
-from teeko99.files import Folder, Handle
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
-from teeko99.session import Session
+from teeko99.io.endings import EndOfInput, Exit
+from teeko99.io.folder import Folder, Handle
+from teeko99.state.session import Session
 
 FATAL = """
 

@@ -4,8 +4,8 @@ import pytest
 
 import teeko99
 from teeko.situations import CLOCK, FOUR_AT_ONCE
-from teeko99 import screens
-from teeko99.command_line import parse, parse_options
+from teeko99.io import screens
+from teeko99.io.command_line import parse, parse_options
 
 OFF = "+h+s-l"
 

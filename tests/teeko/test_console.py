@@ -20,8 +20,9 @@ from teeko import console, recordings
 from teeko.console import Terminal, contents, fill
 from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
 from teeko.test_hang import HANG, HANG_CLOCK
-from teeko99 import screens, variables
 from teeko99.hosts.terminal import PIECE
+from teeko99.io import screens
+from teeko99.state import variables
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from teeko99.files import TEMPORARY, Handle, removefiles
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
 

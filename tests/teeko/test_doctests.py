@@ -26,4 +26,4 @@ def test_examples(name: str) -> None:
 def test_there_are_examples() -> None:
     finder = doctest.DocTestFinder()
     examples = [test for name in NAMES for test in finder.find(importlib.import_module(name)) if test.examples]
-    assert {"teeko99", "teeko99.api.play"} <= {test.name for test in examples}
+    assert {"teeko99", "teeko99.hosts.api.play"} <= {test.name for test in examples}

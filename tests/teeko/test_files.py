@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import teeko99
-from teeko99.files import TEMPORARY, Folder, Handle, removefiles
+from teeko99.io.folder import TEMPORARY, Folder, Handle, removefiles
 
 
 def opened(folder: Folder, name: str, mode: str) -> Handle:

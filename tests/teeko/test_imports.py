@@ -16,7 +16,7 @@ MODULES = {
     path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", "."): path
     for path in PACKAGE.rglob("*.py")
 }
-ENTRIES = ("teeko99.__main__", "teeko99.api")
+ENTRIES = ("teeko99.__main__", "teeko99.hosts.api")
 
 
 def imports(nodes: Iterable[ast.AST]) -> set[str]:
@@ -43,7 +43,7 @@ def imported_at_run_time(name: str) -> set[str]:
 
 
 def test_the_game_has_modules() -> None:
-    assert {"teeko99.board", "teeko99.program", "teeko99.hosts.terminal"} <= MODULES.keys()
+    assert {"teeko99.state.board", "teeko99.game.program", "teeko99.hosts.terminal"} <= MODULES.keys()
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))

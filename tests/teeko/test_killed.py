@@ -15,10 +15,10 @@ from portlab.faults.batch import KEPT, OFTEN, OPTIONS, Batch, contents, kept, no
 from portlab.faults.kills import BESIDE, KILLED, kill
 from teeko import console
 from teeko.situations import CLOCK
-from teeko99.endings import Exit
-from teeko99.files import Folder
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
+from teeko99.io.endings import Exit
+from teeko99.io.folder import Folder
 
 BATCH = Batch(CLOCK, 100_000)
 EARLIEST = 0.03

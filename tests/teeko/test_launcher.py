@@ -13,8 +13,8 @@ import pytest
 
 from teeko import console
 from teeko.console import contents
-from teeko99 import screens
 from teeko99.hosts import launcher
+from teeko99.io import screens
 
 MENU = b"Choose an option, then press ENTER to continue. >"
 

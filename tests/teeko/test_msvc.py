@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teeko99.msvc import LARGEST_BLOCK, Rand, percentage
+from teeko99.io.msvc import LARGEST_BLOCK, Rand, percentage
 
 SEEDS = (0, 1, 42, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 923_000_000)
 

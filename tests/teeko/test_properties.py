@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 import teeko99
 from profiles import at_most
 from teeko.situations import FATAL, FOUR_AT_ONCE, SEARCH_ONLY
-from teeko99.boards import evaluate
-from teeko99.session import ENDINGS, Snapshot
+from teeko99.advisers.boards import evaluate
+from teeko99.state.session import ENDINGS, Snapshot
 
 OWN_FILES = ("memory.m", "stat.m", "game.m", "level1.s", "level2.s")
 PLAYER_2 = "2.m"

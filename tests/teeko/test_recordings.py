@@ -8,7 +8,7 @@ import pytest
 import teeko99
 from teeko import recordings
 from teeko.recordings import Recorded
-from teeko99.boards import evaluate
+from teeko99.advisers.boards import evaluate
 
 PARTS = 10
 """Into how many tests the boards are divided."""

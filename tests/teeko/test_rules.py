@@ -2,7 +2,7 @@
 
 import pytest
 
-from teeko99.heuristics import GUARDS, RULE_LISTS, Heuristics, parse_rule
+from teeko99.advisers.heuristics import GUARDS, RULE_LISTS, Heuristics, parse_rule
 
 MAKE, AVOID = "make4", "avoid4"
 

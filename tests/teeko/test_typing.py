@@ -6,7 +6,7 @@ import pytest
 
 import teeko99
 from teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
-from teeko99.session import Snapshot, script_lines
+from teeko99.state.session import Snapshot, script_lines
 
 MENU = "Choose an option, then press ENTER to continue. >"
 OPENING = "Enter your opening move... >"

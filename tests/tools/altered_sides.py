@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from portlab.cases import Case
 from portlab.sides.linked import PortSide
-from teeko99.session import Observer, Session, Snapshot
+from teeko99.state.session import Observer, Session, Snapshot
 
 Change = Callable[[Session], Session]
 StopChange = Callable[[int, Snapshot], Snapshot]

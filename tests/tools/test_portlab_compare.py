@@ -10,7 +10,7 @@ from click.testing import Result
 from portlab.cases import Case
 from portlab.compare.sessions import compare_sessions
 from portlab.sides import Side, side
-from teeko99.session import ENDINGS, Session
+from teeko99.state.session import ENDINGS, Session
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"), files={"2.m": ""})
 

@@ -12,7 +12,7 @@ from portlab.compare.lockstep import BOARDS, VARIABLES, lockstep
 from portlab.errors import LabError
 from portlab.sides import Side, side
 from portlab.sides.terminal import TerminalSide
-from teeko99.session import Observer, Session, Snapshot
+from teeko99.state.session import Observer, Session, Snapshot
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

@@ -20,9 +20,9 @@ from portlab.cases import Case
 from portlab.cases.load import load_case
 from portlab.compare.lockstep import lockstep
 from portlab.sides import Side, side
-from teeko99.heuristics import RULE_LISTS, Heuristics
-from teeko99.program import Program
-from teeko99.session import Observer, Session
+from teeko99.advisers.heuristics import RULE_LISTS, Heuristics
+from teeko99.game.program import Program
+from teeko99.state.session import Observer, Session
 
 FRESH = 300
 MOST_LINES = 25

@@ -16,7 +16,7 @@ from portlab.cases.stops import COLUMNS, RecordedStops, Row
 from portlab.compare.stops import compare_rows, compare_stops, row_of
 from portlab.errors import LabError
 from portlab.sides import Side, side
-from teeko99.session import Snapshot
+from teeko99.state.session import Snapshot
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

@@ -10,7 +10,7 @@ from portlab.errors import LabError
 from portlab.sides import side
 from portlab.sides.confined import version
 from portlab.sides.terminal import C_PROGRAM, TerminalSide
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 ECHO = r"""
 import signal, sys

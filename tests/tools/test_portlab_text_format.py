@@ -104,6 +104,15 @@ def test_a_recording_can_be_read_back(keys: list[str], clock: int) -> None:
         ("=== session: x\nclock 1\n$ teeko 'a\n=== typed\n", ":3: argv: can't be taken apart"),
         ("=== session: x\nclock 1\n$ teeko\n=== typed\n=== typed\n", ":5: typed: is in line 4 already"),
         ("=== session: x\nclock 1\n$ teeko\n=== file before: a\n=== file before: a\n", ":5: file before: is in line 4"),
+        ("=== session: x\nclock 1\n$ teeko +h+s+l +h+s+l ../2.m 1\n", r":3: argv\[2\]: the file's name has '..' in it"),
+        (
+            "=== session: x\nclock 1\n$ teeko\n=== file before: /a\n",
+            r":4: files\['/a'\]: the file's name is an absolute",
+        ),
+        (
+            "=== session: x\nclock 1\n$ teeko\n=== typed\nq⏎\n\n\u20ac⏎\n",
+            r":7: keys\[1\]: holds '\u20ac', which is no byte",
+        ),
         ("=== session: x\nclock 1\n$ teeko\nmore\n", ":4: .*more"),
         ("=== session: x\nclock 1\n$ teeko\n=== types\n", ":4:.*types"),
         ("=== session: x\nclock 1\n$ teeko\n=== ending: bang\n", ":4:.*bang"),

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from portlab.sides import NAMES
-from teeko99.command_line import clock_seconds
+from teeko99.io.command_line import clock_seconds
 
 DEFAULT_SIDES = ("port", "c")
 Command = Callable[..., Any]

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from teeko99.session import Script, Session, Text, latin_files, script_lines
+from teeko99.state.session import Script, Session, Text, latin_files, script_lines
 
 BINARY = Path(__file__).resolve().parents[2] / "build" / "teeko"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from teeko99.session import Script, Session, Text, latin_files, script_lines
+from teeko99.state.session import Script, Session, Text, latin_files, script_lines
 from teeko99_c.proof import block_cells
 
 _ENDINGS = ("exit0", "exit1", "input", "hang")

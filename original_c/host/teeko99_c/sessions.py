@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from teeko99.files import file_key
-from teeko99.session import Observer, Script, Session, Snapshot, Text, latin_files, script_lines
+from teeko99.io.folder import file_key
+from teeko99.state.session import Observer, Script, Session, Snapshot, Text, latin_files, script_lines
 from teeko99_c import native
 from teeko99_c._teeko_c import ffi, lib
 

@@ -6,16 +6,16 @@ import gc
 import os
 import sys
 
-from teeko99.command_line import A_CLOCK, clock_seconds, parse, usage
-from teeko99.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.hosts.disk import CannotWrite
 from teeko99.hosts.terminal import CannotShow, Interrupted, TerminalHost
+from teeko99.io.command_line import A_CLOCK, clock_seconds, parse, usage
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from teeko99.program import Program
+    from teeko99.game.program import Program
 
 CANNOT_WRITE = 1
 WRONG_USE = 2

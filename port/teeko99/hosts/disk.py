@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import os
 
-from teeko99.endings import FatalError
-from teeko99.files import TEMPORARY, File, Folder
 from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, can_make, flush_folder, overwrite, sweep
+from teeko99.io.endings import FatalError
+from teeko99.io.folder import TEMPORARY, File, Folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,11 +98,11 @@ class DiskFolder(Folder):
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
-    def leads_to(self, name: str) -> str:
+    def base_name(self, name: str) -> str:
         """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
         path = self._place_of(name)
         other = next((known for known in (*TEMPORARY, STAT) if _is_same(self._place_of(known), path)), None)
-        return other or super().leads_to(os.path.realpath(path))
+        return other or super().base_name(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
         """A new, empty file; None where the folder does not let one be made."""

@@ -6,8 +6,7 @@ into one file.
 
 from __future__ import annotations
 
-from teeko99.files import BOARD, NUMBER, number_text
-from teeko99.records import RECORD
+from teeko99.state.fileio import BOARD, NUMBER, RECORD, number_text
 
 GREATEST = 9999
 """The greatest number that four characters hold."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from teeko99.endings import EndOfInput
-from teeko99.files import Folder
+from teeko99.io.endings import EndOfInput
+from teeko99.io.folder import Folder
 
 
 class ScriptedHost:
@@ -35,7 +35,7 @@ class ScriptedHost:
         line, newline, self._rest = line.partition("\n")
         return line + newline
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """Nothing to keep."""
 
     def screen(self) -> str:

@@ -12,9 +12,9 @@ import os
 import sys
 import time
 
-from teeko99.endings import EndOfInput
-from teeko99.files import TEMPORARY
 from teeko99.hosts.disk import DiskFolder
+from teeko99.io.endings import EndOfInput
+from teeko99.io.folder import TEMPORARY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class TerminalHost:
             raise EndOfInput
         return line.decode("latin-1")
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """Write the memories and the statistics, but not more often than twice a second."""
         self.end_if_asked()
         start = time.monotonic()

@@ -71,6 +71,7 @@ const LABORATORY = [
   "portlab/cases/__init__.py",
   "portlab/cases/case.py",
   "portlab/cases/layout.py",
+  "portlab/cases/names.py",
   "portlab/cases/text_format.py",
   "portlab/cases/visible.py",
   "portlab/compare/memory_records.py",

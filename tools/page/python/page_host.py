@@ -12,13 +12,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from teeko99 import screens
-from teeko99.command_line import parse
-from teeko99.endings import EndlessLoop, EndOfInput, Exit
-from teeko99.evaluation import four
-from teeko99.files import Folder
-from teeko99.program import Program
-from teeko99.session import Snapshot, script_lines
+from teeko99.advisers.evaluation import four
+from teeko99.game.program import Program
+from teeko99.io import screens
+from teeko99.io.command_line import parse
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
+from teeko99.io.folder import Folder
+from teeko99.state.session import Snapshot, script_lines
 
 SECONDS_UNSEEN = 0.03
 """What was printed is shown at the latest with the first text after this time, and whenever a line is asked for."""
@@ -118,7 +118,7 @@ class PageHost:
         self._reads += 1
         return line
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """How far a batch has come, and its files, now and then."""
         self._games += 1
         now = time.monotonic()

@@ -11,7 +11,7 @@ from portlab.cases.layout import laid_out
 from portlab.cases.text_format import case_text, is_session_text, parse_case, recording_text
 from portlab.compare.memory_records import parse
 from portlab.errors import LabError
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 Json = dict[str, Any]
 
@@ -45,7 +45,9 @@ def read_session(text: str) -> str:
         case = parse_case("the file", text)
     except (LabError, ValueError) as problem:
         return json.dumps({"problem": str(problem)})
-    return json.dumps({"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about})
+    return json.dumps(
+        {"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about}
+    )
 
 
 def file_rows(text: str) -> str:

@@ -17,7 +17,7 @@ from portlab.cases import Case
 from portlab.cases.stops import COLUMNS
 from portlab.cases.text_format import recording_text
 from portlab.sides import side, watch
-from teeko99.boards import evaluate
+from teeko99.advisers.boards import evaluate
 
 Words = tuple[str, ...]
 Rows = list[dict[str, Any]]

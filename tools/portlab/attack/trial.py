@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from types import FrameType
 
 from portlab.attack.calling import Call, call
-from portlab.attack.inputs import Attempt, recording_attempt, state_attempt
+from portlab.attack.inputs import CASES, Attempt, recording_attempt, state_attempt
 from portlab_text.writing import BESIDE
 
 READ, DIFFERENT, REFUSED = 0, 1, 2
@@ -18,6 +18,9 @@ SECONDS = 60
 """How long an attempt may take: none of them has more to play than a few games."""
 
 ERROR = "Error: "
+PLAYED = tuple(f"{ERROR}{case.name}: " for case in CASES)
+"""How an error begins where a session was read and a side can't play it."""
+
 MINE = {"out/x": "mine", "x": "mine"}
 """Files beside the folder, where a name that leads out of it would lead."""
 
@@ -95,9 +98,9 @@ def _told_wrongly(attempt: Attempt, ended: Call) -> Iterator[str]:
             yield f"the last line is no error: {ended.err[-200:]!r}"
         elif len(lines) > 1 and not lines[0].startswith("Usage: "):
             yield f"{len(lines)} lines instead of one: {ended.err[:200]!r}"
-        elif not attempt.is_state and Path(attempt.spoilt).stem.partition(".")[0] not in lines[-1]:
-            yield f"does not name the file: {lines[-1]!r}"
-    elif ended.status == DIFFERENT and "differ" not in ended.out:
+        elif not attempt.is_state and not any(name in lines[-1] for name in (attempt.spoilt, *PLAYED)):
+            yield f"names neither the file nor the session: {lines[-1]!r}"
+    elif ended.status == DIFFERENT and "differ" not in ended.out.lower():
         yield f"status 1, and nothing is different: {ended.out[-200:]!r} {ended.err[-200:]!r}"
     elif ended.status not in (READ, DIFFERENT):
         yield f"exit status {ended.status}"

@@ -7,7 +7,7 @@ from portlab.cases import Recording
 from portlab.reports.diff import DiffReport, diff_report
 from portlab.reports.marked import Line, Pair
 from portlab.sides import side, watch
-from teeko99.session import Session
+from teeko99.state.session import Session
 from teeko99_fixed.boards import evaluate
 
 FIRST_FUNCTION = 2

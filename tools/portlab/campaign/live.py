@@ -4,10 +4,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from portlab.cases import Case
-from teeko99.endings import EndlessLoop, EndOfInput, Exit
-from teeko99.files import Folder
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
+from teeko99.io.folder import Folder
 
 Answer = Callable[[str], str | None]
 """The next line with its newline for the screen so far, or None for no more."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from portlab.cases import Case
 from portlab.sides.base import Side
-from teeko99.session import Snapshot
+from teeko99.state.session import Snapshot
 
 MENU_PROMPT = "Choose an option, then press ENTER to continue. >"
 FLIPS = {"pausing": "p", "heurplaying": "h", "searchplaying": "s", "learning": "l", "thinking": "t"}

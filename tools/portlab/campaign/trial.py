@@ -6,7 +6,7 @@ from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
 from portlab.compare.sessions import compare_sessions
 from portlab.sides.base import Side
-from teeko99.session import Session, Snapshot
+from teeko99.state.session import Session, Snapshot
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from portlab.cases.names import faults_of_case
 from portlab.errors import refuse
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 PIECE = 79
 """The longest piece of a typed line that one read takes (``fgets(s, 80)``)."""

@@ -69,10 +69,15 @@ def not_bytes(field: str, text: str) -> Iterator[Fault]:
         yield field, f"holds {text[problem.start]!r}, which is no byte: text is Latin-1, one character a byte"
 
 
+def file_field(name: str, of: str = "files") -> str:
+    """What a file of a session is called as a field."""
+    return f"{of}[{name[:40]!r}]"
+
+
 def _faults_of_files(files: Mapping[str, str]) -> Iterator[Fault]:
     seen: dict[str, str] = {}
     for name, content in files.items():
-        field = f"files[{name[:40]!r}]"
+        field = file_field(name)
         yield from _outside(field, name)
         if not _is_name(name):
             yield field, "is no file's name"

@@ -12,11 +12,11 @@ from typing import Annotated, Literal, Protocol, TypeVar
 import msgspec
 
 from portlab.cases.case import Case, Recording
-from portlab.cases.names import Fault, faults_of_case, faults_of_id, not_bytes
+from portlab.cases.names import Fault, faults_of_case, faults_of_id, file_field, not_bytes
 from portlab.errors import refuse, texts_refused
 from portlab.reading import read_records, refuse_at
 from portlab_text import GZIP_MAGIC, is_pipe, looked_at
-from teeko99.session import Session
+from teeko99.state.session import Session
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
 ADVICE = "mend the line, or record the session again"
@@ -137,4 +137,4 @@ def _lines(path: Path, model: type[L]) -> Iterator[L]:
 def _faults_of_session(screen: str, files: dict[str, str]) -> Iterator[Fault]:
     yield from not_bytes("screen", screen)
     for name, content in files.items():
-        yield from not_bytes(f"files_after[{name[:40]!r}]", name + content)
+        yield from not_bytes(file_field(name, "files_after"), name + content)

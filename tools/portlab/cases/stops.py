@@ -12,7 +12,7 @@ import msgspec
 
 from portlab.cases.names import Fault
 from portlab.reading import read_records, refuse_at
-from teeko99.variables import COUNTERS, SWITCHES
+from teeko99.state.variables import COUNTERS, SWITCHES
 
 STOPS = ("prompt", "move")
 """What 0 and 1 mean in the first column."""

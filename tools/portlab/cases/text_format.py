@@ -30,11 +30,12 @@ from dataclasses import dataclass, field
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.layout import content_of, laid_out
+from portlab.cases.names import faults_of_case, file_field
 from portlab.cases.visible import guarded, hidden, hidden_words, visible, visible_words
 from portlab.errors import refuse
 from portlab_text import lines_of
-from teeko99.command_line import A_CLOCK, clock_seconds
-from teeko99.session import ENDINGS, Session
+from teeko99.io.command_line import A_CLOCK, clock_seconds
+from teeko99.state.session import ENDINGS, Session
 
 HEAD = "=== session: "
 COMMAND = "$ teeko"
@@ -149,6 +150,7 @@ class _Parsed:
         keys: list[str] = []
         screen: list[str] = []
         ending = None
+        places: dict[str, int] = {}
         known: dict[tuple[str, str], int] = {}
         for number, title, argument, lines in sections:
             first = known.setdefault((title, argument if title.startswith("file") else ""), number)
@@ -157,8 +159,11 @@ class _Parsed:
             match title:
                 case "file before":
                     before[hidden(argument)] = content_of(lines)
+                    places[file_field(hidden(argument))] = number
                 case "typed":
-                    keys = [_untyped(line) for line in lines if line.strip()]
+                    typed = [(at, line) for at, line in enumerate(lines, number + 1) if line.strip()]
+                    keys = [_untyped(line) for _, line in typed]
+                    places |= {f"keys[{place}]": at for place, (at, _) in enumerate(typed)}
                 case "screen":
                     screen = lines
                 case "file after":
@@ -167,7 +172,9 @@ class _Parsed:
                     ending = _ending(file, number, argument)
                 case _:
                     refuse(f"{file}:{number}: no section is called {title!r}")
-        about, clock, argv = _head(file, head[0] + 1, head[3])
+        about, clock, argv, command = _head(file, head[0] + 1, head[3])
+        for fault, why in faults_of_case(argv, keys, before):
+            refuse(f"{file}:{places.get(fault, command)}: {fault}: {why}")
         case_ = Case(name, clock, argv, tuple(keys), before, hidden_words(head[2]), about)
         return cls(case_, screen, after, ending)
 
@@ -191,8 +198,11 @@ def _sections(file: str, text: str) -> list[tuple[int, str, str, list[str]]]:
     return found
 
 
-def _head(file: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str, ...]]:
-    """What stands between the title, after which line ``first`` comes, and the first section: about, clock, command line."""
+def _head(file: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str, ...], int]:
+    """What stands between the title, after which line ``first`` comes, and the first section.
+
+    The words about the session, its clock, its command line, and the number of the line that this stands in.
+    """
     command = next((at for at, line in enumerate(lines) if line.startswith(COMMAND)), None)
     if command is None:
         refuse(f"{file}:1: the lines 'clock N' and '{COMMAND} ...' must stand before the first section")
@@ -201,7 +211,8 @@ def _head(file: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str,
         refuse(f"{file}:{first + more}: a section must follow the command line, not {lines[more][:60]!r}")
     at = max((at for at in range(command) if lines[at].strip()), default=command)
     clock = _clock(f"{file}:{first + at}: clock", lines[at])
-    return "\n".join(map(hidden_words, lines[:at])), clock, _argv(f"{file}:{first + command}: argv", lines[command])
+    argv = _argv(f"{file}:{first + command}: argv", lines[command])
+    return "\n".join(map(hidden_words, lines[:at])), clock, argv, first + command
 
 
 def _clock(place: str, line: str) -> int:

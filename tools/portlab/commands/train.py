@@ -11,7 +11,7 @@ from portlab.training.bar import bar
 from portlab.training.games import CLOCKS, RECORD, STALLED_AFTER, Goal, Plan, Progress, train
 from portlab.training.store import Store
 from portlab.writing import Pace
-from teeko99.command_line import parse_options
+from teeko99.io.command_line import parse_options
 
 
 def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:

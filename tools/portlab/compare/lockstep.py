@@ -13,7 +13,7 @@ from portlab.cases import Case
 from portlab.compare.sessions import Comparison, compare_sessions, first_difference
 from portlab.errors import refuse
 from portlab.sides.base import Side
-from teeko99.session import Session, Snapshot
+from teeko99.state.session import Session, Snapshot
 
 SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
 COUNTERS = ("n", "p0", "p", "repeat")

@@ -13,8 +13,8 @@ from portlab.cases.stops import COLUMNS, STOPS, RecordedStops, Row, Value
 from portlab.cases.visible import visible
 from portlab.compare.lockstep import BOARDS, check_complete, stop_of
 from portlab.sides.base import Side
-from teeko99.session import Snapshot
-from teeko99.variables import COUNTERS, HANDLES, SWITCHES
+from teeko99.state.session import Snapshot
+from teeko99.state.variables import COUNTERS, HANDLES, SWITCHES
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,11 @@ from random import Random
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.people import Guest, visit
-from teeko99 import screens
-from teeko99.program import Program
-from teeko99.repetition import MOST_MOVES
+from teeko99.game.decision import Decision
+from teeko99.game.draws import DRAW_AFTER, MOST_MOVES
+from teeko99.game.program import Program
+from teeko99.io import screens
+from teeko99.state.board import Pawns
 from teeko99_fixed.composition import program_with
 
 GAMES = tuple("1212121212")
@@ -30,18 +32,31 @@ CYCLES = (4, 6, 8)
 def watched(program: type[Program], name: str, counts: Counter[str]) -> type[Program]:
     """The program that counts its turns after move 24, and at which of them a position repeats or move 100 is past."""
 
-    class Asked(program):  # type: ignore[misc, valid-type]
-        def is_draw(self) -> bool:
-            drawn: bool = super().is_draw()
-            if self.p0 != 0 and self.p == 1:
-                boards = self.boards
+    class Asked(program.game_class):  # type: ignore[misc, name-defined]
+        def is_draw(self, n: int) -> bool:
+            drawn: bool = super().is_draw(n)
+            if drawn:
+                self.look()
+            return drawn
+
+        def ask(self, pawns: Pawns) -> Decision:
+            self.look()
+            decision: Decision = super().ask(pawns)
+            return decision
+
+        def look(self) -> None:
+            """Count a turn of the program."""
+            n, boards = self.variables.n, self.variables.recentpositions
+            if n > DRAW_AFTER and self.variables.p0 != 0 and self.variables.p == 1:
                 again = any(boards[-cycle:] == boards[-2 * cycle : -cycle] for cycle in CYCLES)
                 counts[f"{name} turns"] += 1
                 counts[f"{name} repeating"] += again
-                counts[f"{name} reasons"] += again or self.n > MOST_MOVES
-            return drawn
+                counts[f"{name} reasons"] += again or n > MOST_MOVES
 
-    return Asked
+    class AskedProgram(program):  # type: ignore[misc, valid-type]
+        game_class = Asked
+
+    return AskedProgram
 
 
 def session(program: type[Program], name: str, number: int, menu: Sequence[str], thought: float | None) -> Counter[str]:

@@ -6,9 +6,9 @@ from random import Random
 
 from portlab.experiments.experiment import Experiment
 from portlab.experiments.figures import Figure, Share
-from teeko99.board import BIT
-from teeko99.evaluation import FOURS
-from teeko99.search import level1
+from teeko99.advisers.evaluation import FOURS
+from teeko99.advisers.search import level1
+from teeko99.state.board import BIT
 from teeko99_fixed.composition import heuristics_with
 
 VARIANTS = {"before": "none", "after": "four-cells,leave-out-row-0"}

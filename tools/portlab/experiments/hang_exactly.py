@@ -9,10 +9,10 @@ from math import comb
 from portlab.experiments.experiment import Experiment
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.openings import AUTHOR, PLACES
-from teeko99.board import BIT, cells
-from teeko99.endings import EndlessLoop
-from teeko99.opening import CORNERS, CROSSES, OpeningHeuristics
-from teeko99.opening_tree import Opening, OpeningTree
+from teeko99.advisers.openings import CORNERS, CROSSES, OpeningHeuristics
+from teeko99.game.opening import Opening, OpeningTree
+from teeko99.io.endings import EndlessLoop
+from teeko99.state.board import BIT, cells
 
 Choice = Callable[[int, int], list[int]]
 """Where a player puts a pawn, each place as likely as any other: of its own pawns and of the program's."""
@@ -75,12 +75,12 @@ class Walk:
         self._choose = choose
         self._on_purpose = on_purpose
         self._program = 1 if program_begins else 0
-        self._tree = OpeningTree(OpeningHeuristics().move)
+        self._tree = OpeningTree(OpeningHeuristics())
         self._known: dict[Opening, Fraction] = {}
 
     def hangs(self) -> Fraction:
         """The exact share of the openings that never end, each random number being as likely as any other."""
-        return self._hangs(self._tree.start)
+        return self._hangs(self._tree.start())
 
     def _hangs(self, at: Opening) -> Fraction:
         if at not in self._known:
@@ -91,8 +91,8 @@ class Walk:
         if at.n % 2 == self._program:
             return self._program_puts(at)
         shares = [
-            self._hangs(self._tree.opening(at.n + 1, at.theirs, at.mine | put))
-            for put in self._choose(at.mine, at.theirs)
+            self._hangs(self._tree.position(at.n + 1, at.opponent, at.own | put))
+            for put in self._choose(at.own, at.opponent)
         ]
         return max(shares) if self._on_purpose else sum(shares, Fraction(0)) / len(shares)
 
@@ -101,7 +101,7 @@ class Walk:
             self._tree.explore(at)
         except EndlessLoop:
             return Fraction(1)
-        places = [at.only] if at.only else [place for place in at.drawn if place]
+        places = [at.only] if at.only else [place for place in at.by_remainder if place]
         return sum(map(self._hangs, places), Fraction(0)) / len(places)
 
 

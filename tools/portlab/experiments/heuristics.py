@@ -4,9 +4,10 @@ from collections import Counter
 
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
-from portlab.experiments.self_play import Watched, batch
-from teeko99.heuristics import OUTSIDE
-from teeko99.steps import CELL_04
+from portlab.experiments.self_play import batch
+from teeko99.game.decision import NOT_ASKED, Decision
+from teeko99.game.program import Program
+from teeko99.state.board import FULL, Pawns
 from teeko99_fixed.composition import heuristics_with
 
 LISTS = ("leave-out-row-0", "four-cells", "double3-cells", "square-rules")
@@ -18,18 +19,17 @@ def measure(first: int, count: int) -> Counter[str]:
     counts: Counter[str] = Counter()
     mended = {fix: heuristics_with({fix}) for fix in LISTS}
 
-    class Asked(Watched):
-        def heurplay(self, t: int, mine: int, theirs: int) -> bool:
-            at_04 = self.Xsearch[1 if t == 1 else 0] & CELL_04
-            asked = mine, theirs | OUTSIDE if at_04 else theirs
-            said = self.heuristics.play(*asked)
-            counts["asked"] += 1
-            for fix, heuristics in mended.items():
-                counts[fix] += heuristics.play(*asked)[1] != said[1]
-            return super().heurplay(t, mine, theirs)
+    def ask(side: int, pawns: Pawns, decision: Decision) -> None:
+        if decision.rule_list == NOT_ASKED:
+            return
+        own, opponent = pawns[0] & FULL, pawns[1]
+        said = Program.heuristics.play(own, opponent)
+        counts["asked"] += 1
+        for fix, heuristics in mended.items():
+            counts[fix] += heuristics.play(own, opponent)[1] != said[1]
 
     for options in OPTIONS:
-        batch(Asked, (options, options), count, clock(first))
+        batch(Program, (options, options), count, clock(first), on_decision=ask)
     return counts
 
 

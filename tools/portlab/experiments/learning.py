@@ -8,8 +8,8 @@ from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.people import Guest, visit
 from portlab.experiments.self_play import SECOND_MEMORY, batch, results
-from teeko99 import screens
-from teeko99.program import Program
+from teeko99.game.program import Program
+from teeko99.io import screens
 from teeko99_fixed.composition import program_with
 
 WINNERS = {"before": "none", "after": "learn-winner"}

@@ -4,8 +4,10 @@ from collections import Counter
 
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
-from portlab.experiments.self_play import Watched, batch, result_counts
-from teeko99.program import Program
+from portlab.experiments.self_play import batch, result_counts
+from teeko99.game.decision import Decision, Decisions, Player
+from teeko99.game.program import Program
+from teeko99.state.board import Pawns
 from teeko99_fixed.composition import program_with
 
 LISTS = ("leave-out-row-0", "four-cells", "double3-cells", "square-rules")
@@ -17,10 +19,15 @@ def opponents(first: type[Program], second: type[Program]) -> type[Program]:
     """The program whose player 1 has the advisers of one class and whose player 2 has those of another."""
     advisers = {1: (first.heuristics, first.search), -1: (second.heuristics, second.search)}
 
-    class Match(Watched):
-        def putmove(self, t: int, mine: int, theirs: int) -> None:
-            self.heuristics, self.search = advisers[self.p]
-            super().putmove(t, mine, theirs)
+    class Unlike(Decisions):
+        sides_alike = False
+
+        def decide(self, player: Player, pawns: Pawns) -> Decision:
+            self.heuristics, self.search = advisers[player.side]
+            return super().decide(player, pawns)
+
+    class Match(Program):
+        decisions_class = Unlike
 
     return Match
 

@@ -8,7 +8,7 @@ from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
 from portlab.experiments.people import Guest, visit
 from portlab.experiments.self_play import batch
-from teeko99.program import Program
+from teeko99.game.program import Program
 from teeko99_fixed.composition import program_with
 
 MENU = ("h", "s", "l", "t")

@@ -6,11 +6,11 @@ from random import Random
 
 from portlab.campaign.players import screen as seen
 from portlab.campaign.players.screen import View, cells, look, neighbours, typed_cell
-from teeko99 import screens
-from teeko99.endings import EndlessLoop, EndOfInput, Exit
-from teeko99.files import Folder
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
+from teeko99.io import screens
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
+from teeko99.io.folder import Folder
 
 AT_A_GLANCE = 200
 """Characters at the screen's end: more than the lines about a draw, less than two moves."""

@@ -5,8 +5,10 @@ from functools import partial
 
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
-from portlab.experiments.self_play import SECOND_MEMORY, Watched, batch, result_counts
-from teeko99.program import Program
+from portlab.experiments.self_play import SECOND_MEMORY, batch, result_counts
+from teeko99.game.decision import Decision
+from teeko99.game.program import Program
+from teeko99.state.board import Pawns
 from teeko99_fixed.composition import program_with
 
 X_OPTIONS = "+h+s+l"
@@ -25,9 +27,13 @@ AUTHOR = {
 def unchanged_by_games(program: type[Program]) -> type[Program]:
     """The program whose memories are as before when the next game begins."""
 
-    class Restored(program):  # type: ignore[misc, valid-type]
-        def updatememory(self) -> None:
+    class Forgetful(program.memory_class):  # type: ignore[misc, name-defined]
+        def updatememory(self) -> bool:
             """Learn nothing."""
+            return False
+
+    class Restored(program):  # type: ignore[misc, valid-type]
+        memory_class = Forgetful
 
     return Restored
 
@@ -61,15 +67,14 @@ def measure_boards(memory: str, first: int, count: int) -> Counter[str]:
     files = {"memory.m": memory, SECOND_MEMORY: memory}
     for name, fixes in BOARDS.items():
 
-        class Recalling(Watched, unchanged_by_games(program_with(fixes))):  # type: ignore[misc]
-            variant = name
+        def look(side: int, pawns: Pawns, decision: Decision, variant: str = name) -> None:
+            said = decision.consulted
+            if said is not None and said.recalled is not None:
+                counts[f"{variant} asked"] += 1
+                counts[f"{variant} found"] += bool(said.recalled.after)
 
-            def learnplay(self, t: int, mine: int, theirs: int) -> None:
-                super().learnplay(t, mine, theirs)
-                counts[f"{self.variant} asked"] += 1
-                counts[f"{self.variant} found"] += not self.nothing_learned
-
-        batch(Recalling, ("+h-s+l", "+h-s+l"), count, clock(first), files)
+        program = unchanged_by_games(program_with(fixes))
+        batch(program, ("+h-s+l", "+h-s+l"), count, clock(first), files, on_decision=look)
     return counts
 
 

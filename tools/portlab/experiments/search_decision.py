@@ -5,9 +5,11 @@ from functools import cache
 
 from portlab.experiments.experiment import Experiment, clock
 from portlab.experiments.figures import Figure, Share
-from portlab.experiments.self_play import Watched, batch
-from teeko99.evaluation import evaluate
-from teeko99.search import level1
+from portlab.experiments.self_play import batch
+from teeko99.advisers.evaluation import evaluate
+from teeko99.advisers.search import level1
+from teeko99.game.decision import Decision
+from teeko99.state.board import FULL, Pawns
 from teeko99_fixed.composition import program_with
 
 VARIANTS = {"before": "none", "after": "search-decision"}
@@ -29,16 +31,14 @@ def measure(first: int, count: int) -> Counter[str]:
     counts: Counter[str] = Counter()
     for name, fixes in VARIANTS.items():
 
-        class Judged(Watched, program_with(fixes)):  # type: ignore[misc]
-            variant = name
+        def judge(side: int, pawns: Pawns, decision: Decision, variant: str = name) -> None:
+            said = decision.consulted
+            if said is not None and said.by_search is not None:
+                own, opponent = pawns[0] & FULL, pawns[1] & FULL
+                counts[f"{variant} searches"] += 1
+                counts[f"{variant} best"] += said.by_search in best_moves(own, opponent)
 
-            def searchplay(self, t: int, mine: int, theirs: int) -> None:
-                super().searchplay(t, mine, theirs)
-                passed_on = self.Xsearch[0 if t == 1 else 1]
-                counts[f"{self.variant} searches"] += 1
-                counts[f"{self.variant} best"] += passed_on in best_moves(mine, theirs)
-
-        batch(Judged, ("+h+s-l", "+h+s-l"), count, clock(first))
+        batch(program_with(fixes), ("+h+s-l", "+h+s-l"), count, clock(first), on_decision=judge)
     return counts
 
 

@@ -1,30 +1,33 @@
 """The program against itself in batch mode, watched from inside."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import teeko99
-from teeko99.files import NUMBER
-from teeko99.program import Program
-from teeko99.session import Session
+from teeko99.game.program import Program
+from teeko99.state.fileio import NUMBER
+from teeko99.state.session import Session
+
+if TYPE_CHECKING:
+    from teeko99.game.game import OnDecision
 
 SECOND_MEMORY = "2.m"
 
 
-class Watched(Program):
-    """A program that makes every move one by one, so that each can be looked at."""
-
-    def look_who_watches(self) -> None:
-        """Somebody does."""
-        self.quiet = self.levels_later = False
-
-
 def batch(
-    program: type[Program], options: tuple[str, str], games: int, clock: int, files: Mapping[str, str] | None = None
+    program: type[Program],
+    options: tuple[str, str],
+    games: int,
+    clock: int,
+    files: Mapping[str, str] | None = None,
+    on_decision: OnDecision | None = None,
 ) -> Session:
-    """A batch of games; player 2's memory is ``2.m``."""
+    """A batch of games; player 2's memory is ``2.m``. ``on_decision`` sees every decision (`teeko99.hosts.api.play`)."""
     argv = (*options, SECOND_MEMORY, str(games))
-    return teeko99.play((), clock=clock, argv=argv, files=files, program=program)
+    return teeko99.play((), clock=clock, argv=argv, files=files, program=program, on_decision=on_decision)
 
 
 def results(session: Session) -> tuple[int, int, int]:

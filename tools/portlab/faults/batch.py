@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from teeko99.endings import EndOfInput, Exit
-from teeko99.files import Folder
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.program import Program
+from teeko99.io.endings import EndOfInput, Exit
+from teeko99.io.folder import Folder
 
 MEMORY_2 = "mem2.m"
 OPTIONS = ("+h+s+l", "+h+s+l", MEMORY_2)
@@ -70,7 +70,7 @@ class _Watching(ScriptedHost):
         self.wanted = wanted
         self._cross_off()
 
-    def game_over(self) -> None:
+    def checkpoint(self) -> None:
         """Compare; end the run when nothing more is wanted."""
         self._cross_off()
 

@@ -10,8 +10,8 @@ What has a number above MOST_GAMES among its words is no session for the fuzzers
 """
 
 from portlab.cases import Case
-from teeko99.command_line import atoi
-from teeko99.session import script_lines
+from teeko99.io.msvc import atoi
+from teeko99.state.session import script_lines
 
 NAMES = ("memory.m", "stat.m", "two.m", "game.m", "level1.s", "level2.s", "MEMORY.M", "Stat.m")
 NUMBERS = ("1", "2", "3x", " 2", "-1", "0", "x", "+1")

@@ -8,7 +8,7 @@ import sys
 import atheris  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 with atheris.instrument_imports(include=["teeko99"]):
-    import teeko99.api
+    import teeko99.hosts.api
 
 import teeko99_c
 from portlab.compare.sessions import compare_sessions
@@ -20,7 +20,7 @@ def one_input(data: bytes) -> None:
     case = case_of("fuzz", data)
     if not is_short(case):
         return
-    port = teeko99.api.play(case.keys, clock=case.clock, argv=case.argv, files=case.files)
+    port = teeko99.hosts.api.play(case.keys, clock=case.clock, argv=case.argv, files=case.files)
     c = teeko99_c.play(case.keys, clock=case.clock, argv=case.argv, files=case.files)
     comparison = compare_sessions(port, c)
     if not comparison.same:

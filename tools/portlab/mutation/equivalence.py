@@ -5,8 +5,8 @@ from pathlib import Path
 
 from portlab.mutation.mutants import Mutant
 from portlab.proof import blocks
-from teeko99.board import CELLS
-from teeko99.heuristics import MAKES, OUTSIDE, RULE_LISTS, Heuristics, parse_rule
+from teeko99.advisers.heuristics import MAKES, OUTSIDE, RULE_LISTS, Heuristics, parse_rule
+from teeko99.state.board import CELLS
 
 RULES = "rules.py"
 _NAMES = {name.upper(): name for name in RULE_LISTS}

@@ -117,7 +117,7 @@ def _child(mutant: Mutant, shadow: Shadow, known: Recorded) -> int:
 
 def _all_the_same(known: Recorded, *, boards_first: bool) -> bool:
     from teeko99 import play
-    from teeko99.boards import evaluate
+    from teeko99.advisers.boards import evaluate
 
     def boards(part: list[BoardLine]) -> Iterator[bool]:
         for line in part:

@@ -9,7 +9,7 @@ import struct
 from functools import cache
 from itertools import combinations
 
-from teeko99.board import BIT, CELLS, index_of
+from teeko99.state.board import BIT, CELLS, index_of
 
 BLOCKS = 12_650
 BOARDS = 5_985

@@ -1,7 +1,7 @@
 """A board of two masks drawn in plain text, for explanations."""
 
 from portlab.compare.memory_records import draw
-from teeko99.board import key, values
+from teeko99.state.board import key, values
 
 
 def drawn(t: int, e: int) -> str:

@@ -17,8 +17,8 @@ from portlab.proof.base import GOLDEN, Columns, Expected, Place
 from portlab.proof.c_side import c_proof
 from portlab.proof.drawing import drawn
 from portlab.proof.kept import read_digests
-from teeko99.board import CELLS
-from teeko99.evaluation import evaluate, four, three
+from teeko99.advisers.evaluation import evaluate, four, three
+from teeko99.state.board import CELLS
 
 COLUMNS = ("eval", "fours and threes", "own four and three")
 SIZES = range(blocks.PAWNS + 1)

@@ -14,8 +14,8 @@ from portlab.proof.base import C_APART, GOLDEN, Columns, Expected, Place
 from portlab.proof.c_side import c_proof
 from portlab.proof.drawing import drawn
 from portlab.proof.kept import read_digests
-from teeko99.board import first
-from teeko99.heuristics import MAKES, NONE, OUTSIDE, RULE_LISTS, Heuristics, Rule, parse_rule
+from teeko99.advisers.heuristics import MAKES, NONE, OUTSIDE, RULE_LISTS, Heuristics, Rule, parse_rule
+from teeko99.state.board import first
 
 FUNCTIONS = tuple(RULE_LISTS)
 AT_54 = ", 04 of Xsearch the opponent's"

@@ -13,10 +13,11 @@ from typing import Any
 from portlab.proof.blocks import cell_name
 from portlab.proof.c_side import c_proof
 from portlab.proof.drawing import drawn
-from teeko99.board import BIT, CELLS, index_of, key, values
-from teeko99.endings import EndlessLoop
-from teeko99.evaluation import four
-from teeko99.opening import OpeningHeuristics, oplayhv
+from teeko99.advisers.evaluation import four
+from teeko99.advisers.openings import Choice, OpeningHeuristics, oplayhv
+from teeko99.advisers.openings import drawn as resolved
+from teeko99.io.endings import EndlessLoop
+from teeko99.state.board import BIT, CELLS, index_of, key, values
 
 PLIES = 8
 FIRST_FOUR = 7
@@ -88,17 +89,17 @@ class _MoreDraws(Exception):
     """The function asked for more draws than were given."""
 
 
-Function = Callable[[OpeningHeuristics, int, int, Callable[[], int]], int]
+Function = Callable[[OpeningHeuristics, int, int], Choice]
 
 SINGLE: dict[str, Function] = {
-    "oavoid3": lambda opening, t, e, rand: opening.oavoid3(t, e),
-    "omake3": lambda opening, t, e, rand: opening.omake3(t, e),
-    "oavoid4": lambda opening, t, e, rand: opening.oavoid4(t, e),
-    "omake4": lambda opening, t, e, rand: opening.omake4(t, e),
-    "omake2": lambda opening, t, e, rand: opening.omake2(t, e, rand),
-    "oplayhv": lambda opening, t, e, rand: oplayhv(t, e, rand),
-    "corner": lambda opening, t, e, rand: opening.corner(t, e, rand),
-    "cross": lambda opening, t, e, rand: opening.cross(t, e, rand),
+    "oavoid3": lambda opening, t, e: opening.oavoid3(t, e),
+    "omake3": lambda opening, t, e: opening.omake3(t, e),
+    "oavoid4": lambda opening, t, e: opening.oavoid4(t, e),
+    "omake4": lambda opening, t, e: opening.omake4(t, e),
+    "omake2": lambda opening, t, e: opening.omake2(t, e),
+    "oplayhv": lambda opening, t, e: oplayhv(t, e),
+    "corner": lambda opening, t, e: opening.corner(t | e),
+    "cross": lambda opening, t, e: opening.cross(t | e),
 }
 
 
@@ -130,7 +131,7 @@ class Openings:
 
     def of_board(self, n: int, t: int, e: int, colour: int) -> Iterator[OpeningDifference]:
         """The whole move and each heuristic, with every sequence of draws."""
-        functions = {MOVES[n]: lambda opening, t, e, rand: opening.move(n, t, e, rand), **SINGLE}
+        functions = {MOVES[n]: lambda opening, t, e: opening.move(n, t, e), **SINGLE}
         for name, function in functions.items():
             untried: list[Draws] = [()]
             while untried:
@@ -158,7 +159,7 @@ class Openings:
 
         put, ending = 0, "returned"
         try:
-            put = function(self.opening, t, e, rand)
+            put = resolved(function(self.opening, t, e), rand)
         except EndlessLoop:
             ending = "hang"
         except _MoreDraws:
@@ -171,7 +172,7 @@ class Openings:
         untried: list[Draws] = [()]
         while untried:
             draws = untried.pop()
-            outcome = self.port(lambda opening, t, e, rand: opening.move(n, t, e, rand), t, e, draws)
+            outcome = self.port(lambda opening, t, e: opening.move(n, t, e), t, e, draws)
             if outcome.ending == "returned":
                 left.add(_masks(outcome.board))
             elif outcome.ending == "random" and len(draws) < MOST_DRAWS:

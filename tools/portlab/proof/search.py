@@ -9,8 +9,8 @@ from portlab.proof.base import GOLDEN, Columns, Expected, Place
 from portlab.proof.c_side import c_proof
 from portlab.proof.drawing import drawn
 from portlab.proof.kept import read_digests
-from teeko99.evaluation import evaluate
-from teeko99.search import NO_MOVE, Search, level1
+from teeko99.advisers.evaluation import evaluate
+from teeko99.advisers.search import NO_MOVE, Search, level1
 
 COLUMN = "search"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from portlab.cases import Case, Recording
-from teeko99.session import Observer, Session, Snapshot
+from teeko99.state.session import Observer, Session, Snapshot
 
 
 class Side(Protocol):

@@ -5,7 +5,7 @@ from types import ModuleType
 
 from portlab.cases import Case
 from portlab.errors import LabError
-from teeko99.session import Observer, Session
+from teeko99.state.session import Observer, Session
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class PortSide:
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
         """The port's words for one board."""
-        from teeko99.boards import evaluate
+        from teeko99.advisers.boards import evaluate
 
         return evaluate(board, t, x5, seed)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from portlab.cases import Case
 from portlab.errors import LabError, refuse
-from teeko99.session import Observer, Session, Snapshot
+from teeko99.state.session import Observer, Session, Snapshot
 
 PLAY = "session => teeko.play(session, session.watch)"
 NO_FIXES = "none"

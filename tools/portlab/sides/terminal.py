@@ -26,7 +26,7 @@ from pathlib import Path
 from portlab.cases import Case
 from portlab.errors import LabError, refuse
 from portlab.sides.confined import start_confined
-from teeko99.session import Observer, Session
+from teeko99.state.session import Observer, Session
 
 ROOT = Path(__file__).resolve().parents[3]
 C_PROGRAM = ROOT / "original_c" / "build" / "teeko"

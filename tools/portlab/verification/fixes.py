@@ -16,7 +16,7 @@ from portlab.campaign.players.kinds import make_case
 from portlab.cases import Case
 from portlab.compare.sessions import compare_sessions
 from portlab.sides.linked import FixedSide, PortSide
-from teeko99.session import Session
+from teeko99.state.session import Session
 from teeko99_fixed import FIXES
 
 Condition = Callable[[Case, Session], bool]

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from teeko99 import screens
-from teeko99.board import masks
-from teeko99.endings import EndlessLoop
-from teeko99.files import Folder
+from teeko99.advisers.heuristics import RULE_LISTS
+from teeko99.advisers.openings import OpeningHeuristics, drawn
+from teeko99.game.decision import MEMORY, RANDOM, SEARCH
+from teeko99.game.decision import Decision as DecisionMade
+from teeko99.game.opening import LAST_OF_OPENING
+from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.opening import OpeningHeuristics
-from teeko99.opening_tree import LAST_OF_OPENING
-from teeko99.program import Program
-from teeko99.session import Snapshot
+from teeko99.io.endings import EndlessLoop
+from teeko99.io.folder import Folder
+from teeko99.state.board import masks, position_of
+from teeko99.state.session import Snapshot
 from teeko99_fixed.composition import openings_with, program_with
 
 DECIDING = (
@@ -21,24 +23,10 @@ DECIDING = (
 )
 """The fixes that can change a move of the program."""
 
-LISTS = {
-    "m4": "make4",
-    "a4": "avoid4",
-    "md3": "makedouble3",
-    "mnd3": "makenondefendable3",
-    "ad3": "avoiddouble3",
-    "and3": "avoidnondefendable3",
-    "rnd": "random",
-}
-"""The heuristics' lists by the names that the program shows."""
+LISTS = tuple(RULE_LISTS)
+"""The heuristics' lists in the order of the tries."""
 
-PLAYED = {
-    screens.KILLER_MOVE: "heuristics",
-    screens.HEURISTIC_MOVE: "heuristics",
-    screens.SEARCH_MOVE: "search",
-    screens.LEARNED_MOVE: "memory",
-    screens.RANDOM_MOVE: "random",
-}
+OTHERS = {SEARCH: "search", MEMORY: "memory", RANDOM: "random"}
 
 SWITCHES = ("heurplaying", "searchplaying", "learning")
 LEARNING = ("learning", "autol1", "autol2")
@@ -101,28 +89,29 @@ def board_of(snapshot: Snapshot) -> Masks:
 def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
     """What the program with these fixes plays; None where it never ends (opening-hang)."""
     program = _set_up(program_with(fixes), situation)
-    t, mine, theirs = program.sides()
-    program.thinking = 1
+    variables, game = program.variables, program.game
+    own, opponent = game.pawns()
     try:
         if situation.n <= LAST_OF_OPENING:
-            program.openingmove(t, mine, theirs)
-            adviser = opening_adviser(openings_with(fixes), situation.n, mine, theirs)
-            drawn = program.rand.state != situation.seed
+            openings = openings_with(fixes)
+            cell = drawn(openings.move(situation.n, own, opponent), variables.rand.next)
+            board = position_of(variables.p, own | cell, opponent & ~cell)
+            adviser = opening_adviser(openings, situation.n, own, opponent)
+            by_chance = variables.rand.state != situation.seed
         else:
-            program.putmove(t, mine, theirs)
-            adviser, drawn = adviser_of(program.host.screen())
+            adviser = adviser_of(game.putmove())
+            board, by_chance = variables.X, adviser == "random"
     except EndlessLoop:
         return None
-    return Decision((program.x, program.o), adviser, drawn)
+    return Decision(board, adviser, by_chance)
 
 
-def adviser_of(thinking: str) -> tuple[str, bool]:
-    """Who advised the move, from what the program thinks aloud; and whether it was drawn by chance."""
-    played = next((who for text, who in PLAYED.items() if text in thinking), "random")
-    if played != "heuristics":
-        return played, played == "random"
-    tried = thinking.partition(screens.HEURISTICS)[2].partition("\n")[0].split()
-    return LISTS[tried[-1]], tried[-1] == "rnd"
+def adviser_of(decision: DecisionMade) -> str:
+    """Whose move is made: a list of the heuristics, ``search``, ``memory``, or ``random``."""
+    said = decision.consulted
+    if said is not None and said.chosen in OTHERS:
+        return OTHERS[said.chosen]
+    return LISTS[decision.rule_list] if 0 <= decision.rule_list < len(LISTS) else "random"
 
 
 def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:
@@ -141,14 +130,16 @@ def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:
 def _set_up(kind: type[Program], situation: Situation) -> Any:
     learns = any(situation.kept[name] for name in LEARNING)
     program = kind(ScriptedHost(iter(()), 0, Folder(dict(situation.files) if learns else {})))
-    program.n, program.p0, program.p = situation.n, situation.p0, situation.p
-    program.x, program.o = situation.board
-    program.rand.seed(situation.seed)
+    variables = program.variables
+    variables.n, variables.p0, variables.p = situation.n, situation.p0, situation.p
+    variables.X = situation.board
+    variables.rand.seed(situation.seed)
     for name, value in situation.kept.items():
-        setattr(program, name, value)
+        setattr(variables, name, value)
     for name, cells in situation.boards.items():
-        setattr(program, name, _masks(cells))
-    program.nothing_learned = situation.boards.get("Xlearn", (0,))[0] == NOTHING_LEARNED
+        setattr(variables, name, _masks(cells))
+    variables.nothing_learned = situation.boards.get("Xlearn", (0,))[0] == NOTHING_LEARNED
+    program.game.begin()
     return program
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import teeko99
 from portlab.cases import Case
-from teeko99.session import Snapshot
+from teeko99.state.session import Snapshot
 from teeko99_fixed.composition import program_with
 from teekolab.judge.decisions import Masks, Situation, board_of, situation
 from teekolab.perfect.position import Position

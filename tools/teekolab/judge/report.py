@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from portlab.reports.html import render
-from teeko99.board import key, values
+from teeko99.state.board import key, values
 from teekolab.judge.games import Game
 from teekolab.judge.verdicts import Better, Verdict
 from teekolab.perfect.value import Value

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from portlab.proof import blocks
-from teeko99.evaluation import WORTH
+from teeko99.advisers.evaluation import WORTH
 from teeko99_fixed.composition import heuristics_with
 from teekolab.perfect.native import native
 from teekolab.perfect.store import table_of
@@ -159,13 +159,13 @@ def _programs() -> _Programs:
 def compiled(fixes: tuple[str, ...]) -> tuple[tuple[str, "array[int]"], ...]:
     """The rule lists with these fixes: the rules of makes, those of avoids, and where each side's begin and end.
 
-    What is left to ask of a rule once its owner's pawns let it fire stands in `teeko99.heuristics.Left`.
+    What is left to ask of a rule once its owner's pawns let it fire stands in `teeko99.advisers.heuristics.RemainingChecks`.
     """
-    sides = heuristics_with(fixes).sides
+    index = heuristics_with(fixes).rules
     makes, avoids, spans = array("I"), array("I"), array("i")
     known: dict[int, list[int]] = {}
     for cells in blocks.own_cells():
-        side = sides[blocks.mask(cells)]
+        side = index[blocks.mask(cells)]
         if id(side) not in known:
             known[id(side)] = []
             for group, rules in enumerate(side):

@@ -4,8 +4,8 @@ With 44 goals a side wins with four in a row (rows, columns, diagonals) or the c
 wins with the corners of a square of any size whose sides run along the board, too.
 """
 
-from teeko99.board import BIT, SIDE
-from teeko99.evaluation import FOURS
+from teeko99.advisers.evaluation import FOURS
+from teeko99.state.board import BIT, SIDE
 
 COUNTS = (44, 58)
 """How many goals there are in either game."""

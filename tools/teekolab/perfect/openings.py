@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from portlab.proof.openings import FIRST_FOUR, MODES, PLIES, Openings
-from teeko99.board import BIT
+from teeko99.state.board import BIT
 from teekolab.judge.verdicts import is_of_the_game
 from teekolab.perfect.position import EMPTY, Position
 from teekolab.perfect.table import Table

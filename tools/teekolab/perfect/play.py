@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from portlab.proof.blocks import cell_name
-from teeko99.board import BIT, CELLS
+from teeko99.state.board import BIT, CELLS
 from teekolab.perfect.position import Position
 from teekolab.perfect.report import opponent
 from teekolab.perfect.table import ALL_PAWNS, Move, Table

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from portlab.errors import LabError
 from portlab.proof.blocks import PAWNS, cell_name
-from teeko99.board import CELLS, index_of, key, key_of, masks, text
+from teeko99.state.board import CELLS, index_of, key, key_of, masks, text
 from teekolab.perfect.goals import goals
 
 TO_MOVE = {"x": 1, "o": 2}
@@ -12,7 +12,7 @@ TO_MOVE = {"x": 1, "o": 2}
 
 @dataclass(frozen=True)
 class Position:
-    """The pawns of the side to move and of the other one, as masks (see `teeko99.board`)."""
+    """The pawns of the side to move and of the other one, as masks (see `teeko99.state.board`)."""
 
     mover: int
     other: int
@@ -69,7 +69,7 @@ def _refuse_wrong_turn(board: str, position: Position, to_move: str) -> None:
 def move_name(before: int, after: int) -> str:
     """A move of the side whose pawns were ``before``: ``22`` for a pawn put there, ``11-22`` for one moved.
 
-    >>> from teeko99.board import cells
+    >>> from teeko99.state.board import cells
     >>> move_name(0, cells("22")), move_name(cells("11 44"), cells("22 44"))
     ('22', '11-22')
     """

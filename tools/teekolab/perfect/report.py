@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from portlab.compare.memory_records import draw
-from teeko99.board import key, values
+from teeko99.state.board import key, values
 from teekolab.perfect.position import Position
 from teekolab.perfect.table import Move
 from teekolab.perfect.value import Value

@@ -61,6 +61,7 @@ export class Console {
   private all: Piece[] = [];
   private shown = 0;
   private cut: number | null = null;
+  private wasTyping = false;
 
   constructor(private readonly enter: (line: string) => void) {
     this.tty = h("div", { class: "tty", tabindex: "0", role: "region", "aria-label": "Console" }, this.out, this.input);
@@ -94,16 +95,14 @@ export class Console {
 
   /** Lets a line be typed, or not. */
   asks(yes: boolean, prompt: Prompt | null): void {
-    const hadFocus = document.activeElement === this.input || this.keys.contains(document.activeElement);
+    const focused = document.activeElement;
+    if (!yes) this.wasTyping = this.element.contains(focused);
     this.input.hidden = !yes;
     const answers = yes ? KEYS[prompt ?? "other"] : [];
     fill(this.keys, ...answers.map(([key, what]) => this.key(key, what)));
-    if (yes && (hadFocus || this.wasTyping)) this.input.focus({ preventScroll: true });
-    this.wasTyping = !yes && (hadFocus || this.wasTyping);
+    if (yes && this.wasTyping && (focused === document.body || this.element.contains(focused))) this.input.focus({ preventScroll: true });
     this.toEnd();
   }
-
-  private wasTyping = false;
 
   focus(): void {
     this.wasTyping = true;
@@ -120,6 +119,7 @@ export class Console {
     this.cut = at;
     this.tty.classList.toggle("back", at !== null);
     this.draw();
+    this.keys.hidden = at !== null;
     if (at !== null) this.input.hidden = true;
   }
 
@@ -138,6 +138,7 @@ export class Console {
       "button",
       { type: "button", onclick: () => this.send(key), title: what },
       h("kbd", {}, key || "ENTER"),
+      " ",
       h("span", { class: "what" }, what),
     );
   }

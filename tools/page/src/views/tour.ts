@@ -75,7 +75,7 @@ export class TourView {
       "div",
       {},
       h("p", { class: "keysline" }, h("code", {}, `TEEKO_CLOCK=${clock} ${commandLine(argv)}`), " ", ...keys.flatMap((key) => [key, " "]), where),
-      h("div", { class: "buttons" }, start, back, on_, end, console_([], "Into the console, as in 1999"), console_([bug.id], "Into the console, mended")),
+      h("div", { class: "buttons" }, ...(typed.length ? [start, back, on_, end] : []), console_([], "Into the console, as in 1999"), console_([bug.id], "Into the console, mended")),
       screens.element,
     );
   }

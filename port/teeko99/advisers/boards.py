@@ -1,0 +1,62 @@
+"""One board through every function, for those who check their own port: the words of a line of boards-dev.txt."""
+
+from teeko99.advisers.evaluation import evaluate as value_of
+from teeko99.advisers.evaluation import four, three
+from teeko99.advisers.heuristics import OUTSIDE, Heuristics
+from teeko99.advisers.openings import OpeningHeuristics
+from teeko99.advisers.search import NO_MOVE, Search
+from teeko99.state.board import CELLS, key, key_of, masks, text
+
+HEURISTICS = Heuristics()
+OPENING = OpeningHeuristics()
+SEARCH = Search()
+
+
+def evaluate(
+    board: str,
+    t: int,
+    x5: int = 0,
+    seed: int = 1,
+    *,
+    heuristics: Heuristics = HEURISTICS,
+    opening: OpeningHeuristics = OPENING,
+    search: Search = SEARCH,
+) -> list[str]:
+    """What each function makes of a board.
+
+    ``board``: 25 characters 0, 1, 2; ``t``: the mover, 1 or 2 (2 for -1); ``x5``: what stands in Xsearch's 04, 0, 1 or 2.
+    ``seed`` is that of the recordings; none of these functions draws. Gives the words: four(t) four(e) three(t) three(e) as
+    one word, eval, then make4 avoid4 makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3 omake3 oavoid4
+    omake4, each as ``0`` or ``1`` (whether it moved) and the 25 cells it left, and the board that the search passes on
+    (all zeros where no pawn can move, ``-`` where there is none). Raises ValueError for a board that is none.
+    """
+    if len(board) != CELLS or set(board) - set("012") or t not in (1, 2) or max(board.count("1"), board.count("2")) > 4:
+        raise ValueError(f"not a board with at most four pawns a side, or not a mover: {board!r}, {t!r}")
+    own, other = sides(key_of(board), t)
+
+    def left(moved: int, taken: int = 0) -> str:
+        return f"{1 if moved else 0}{text(_key(moved or own, other & ~taken, t))}"
+
+    opponent = other | (OUTSIDE if x5 == 3 - t else 0)
+    words = [f"{four(own):d}{four(other):d}{three(own):d}{three(other):d}", str(value_of(own, other))]
+    words += [left(after) for after in heuristics.tries(own, opponent)]
+    for put in (
+        opening.oavoid3(own, other),
+        opening.omake3(own, other),
+        opening.oavoid4(own, other),
+        opening.omake4(own, other),
+    ):
+        words.append(left(own | put if put else 0, put))
+    after, _ = search.search(own, other)
+    words.append(text(0 if after == NO_MOVE else _key(after, other, t)) if own else "-")
+    return words
+
+
+def sides(position: int, t: int) -> tuple[int, int]:
+    """The mover's and the opponent's pawns of a position; ``t`` is 1, or 2 (or -1) for the second colour."""
+    x, o = masks(position)
+    return (x, o) if t == 1 else (o, x)
+
+
+def _key(own: int, other: int, t: int) -> int:
+    return key(own, other) if t == 1 else key(other, own)

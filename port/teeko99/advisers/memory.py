@@ -1,0 +1,244 @@
+"""The memory (recall.c, update.c): what it advises, and how it learns from a game."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from teeko99.advisers.evaluation import evaluate
+from teeko99.advisers.records import O_BITS, Records, boards_of, entry
+from teeko99.advisers.search import level1
+from teeko99.io import screens
+from teeko99.io.endings import FatalError
+from teeko99.io.folder import TEMPORARY
+from teeko99.state.board import key, text
+from teeko99.state.fileio import NUMBER, NUMBERS, RAISED, number_text
+from teeko99.state.statistics import STAT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import NoReturn
+
+    from teeko99.advisers.records import Found, Match
+    from teeko99.io.folder import File, Handle
+    from teeko99.state.board import Pawns, Position
+    from teeko99.state.console import Console
+    from teeko99.state.fileio import Fileio
+    from teeko99.state.variables import Variables
+
+MEMORY = "memory.m"
+OPENING_MOVES = 9
+"""The number of the first move after the opening; only boards from there on are remembered."""
+
+NONE = number_text(0)
+ONE = number_text(1)
+
+
+class Recalled:
+    """What the memory advises.
+
+    ``after``: the mover's pawns after the best move that it knows, or 0. ``matches``: the number of records among which it
+    chose. ``fatal``: the message of the fatal error that ended the search for them, or nothing.
+    """
+
+    __slots__ = ("after", "fatal", "matches")
+
+    def __init__(self, after: int, matches: int, fatal: str = "") -> None:
+        self.after = after
+        self.matches = matches
+        self.fatal = fatal
+
+
+class Memory:
+    """What the program remembers of its games."""
+
+    def __init__(self, variables: Variables, console: Console, files: Fileio) -> None:
+        self.variables = variables
+        self.console = console
+        self.files = files
+        self._shares_a_file: bool | None = None
+        self._records: dict[File, tuple[object, Records]] = {}
+
+    def creatememory(self) -> None:
+        """Open memory.m, or make it where there is none."""
+        variables = self.variables
+        found = self.files.open_at_start(MEMORY)
+        if found:
+            variables.m = found
+            return
+        self.console.print(screens.CREATING_MEMORY)
+        variables.m = self.files.open(MEMORY, "a+", "Cannot create memory.m (fopen of memory.m with a+).")
+        variables.m.close()
+        self.console.print(screens.MEMORY_CREATED)
+
+    def shares_a_file(self) -> bool:
+        """Whether a player's memory is a file that the program also uses otherwise, and so changes during a game."""
+        if self._shares_a_file is None:
+            names = (MEMORY, self.variables.memp2)
+            self._shares_a_file = any(self.files.folder.base_name(name) in (*TEMPORARY, STAT) for name in names)
+        return self._shares_a_file
+
+    def open_memory(self, player: int) -> Handle:
+        """Open the memory of a player: in batch, -1 has a file of its own."""
+        variables = self.variables
+        if variables.repeat > 0 and player == -1:
+            message = "Cannot open memory of player 2 for reading and writing."
+            variables.m = memory = self.files.open(variables.memp2, "r+", message)
+        else:
+            variables.m = memory = self.files.open(MEMORY, "r+", "Cannot open memory.m for reading and writing.")
+        return memory
+
+    def records_of(self, file: File) -> Records:
+        """The file's records; read anew only if something other than this memory has changed the file."""
+        known = self._records.get(file)
+        stamp = file.stamp
+        if known is None or known[0] != stamp:
+            known = self._records[file] = stamp, Records(file.data)
+        return known[1]
+
+    def recall(self, side: int, opponent: int, level1_of: Pawns) -> Recalled:
+        """The best board of level 1 that the memory knows.
+
+        ``side``: the mover, 1 or -1; ``opponent``: the pawns of the other side; ``level1_of``: the mover's and the opponent's pawns
+        from which level1.s was made.
+        """
+        best, best_rank, matches = 0, (0, 0), 0
+        try:
+            memory = self.open_memory(side)
+            records = self.records_of(memory.file)
+            data = memory.file.data
+            found = matches_of(records, *level1_of, side)
+            for number, sign, after in found:
+                matches += 1
+                x_won, o_won = self.counts(data, records.numbers[number])
+                rank = self.in_favour(sign * (x_won - o_won), side), evaluate(after, opponent)
+                if not best or rank > best_rank:
+                    best, best_rank = after, rank
+            if records.cut and len(records.numbers) - 1 not in [number for number, _, _ in found]:
+                raise FatalError("Cannot skip.")
+            memory.close()
+        except FatalError as error:
+            return Recalled(0, matches, str(error))
+        return Recalled(best, matches)
+
+    def counts(self, data: bytes | bytearray, at: int) -> tuple[int, int]:
+        """Read both numbers of a record."""
+        pair = bytes(data[at : at + 2 * NUMBER])
+        if len(pair) < 2 * NUMBER:
+            return self.files.getnumber(data, at), self.files.getnumber(data, at + NUMBER)
+        self.variables.learnednumber = pair[NUMBER:]
+        return NUMBERS[pair[:NUMBER]], NUMBERS[pair[NUMBER:]]
+
+    def in_favour(self, difference: int, side: int) -> int:
+        """How much a record speaks for the mover: X's wins less O's, whoever moves (recall-side)."""
+        return difference
+
+    def updatememory(self) -> bool:
+        """Remember the boards of the game that is over; whether the memory has new records."""
+        variables = self.variables
+        if not self.learning_is_on() or variables.n < OPENING_MOVES:
+            return False
+        if variables.repeat == 0:
+            self.think(screens.UPDATING)
+            added = self.doupdate()
+            self.think("\n")
+            return added
+        added = False
+        if variables.autol1 == 1:
+            variables.p = 1
+            added = self.doupdate()
+        if variables.autol2 == 1:
+            variables.p = -1
+            added = self.doupdate() or added
+        return added
+
+    def think(self, text: str) -> None:
+        """Print a text when thinking is visible."""
+        if self.variables.thinking:
+            self.console.print(text)
+
+    def learning_is_on(self) -> bool:
+        """Whether anything is learned; in batch the switch is what the last mover's set it to (batch-learning)."""
+        return bool(self.variables.learning)
+
+    def winner(self) -> int:
+        """1 if the game was won by X, else -1: told by the parity of n alone (learn-winner)."""
+        return -1 if self.variables.n % 2 else 1
+
+    def doupdate(self) -> bool:
+        """Remember each board of game.m in the memory of the player whose turn ``p`` says it is; whether records were added."""
+        variables = self.variables
+        w = self.winner()
+        variables.g = self.files.open("game.m", "r", "Cannot open game.m for reading.")
+        boards = boards_of(variables.g.file)
+        first = next(boards, None)
+        added = False
+        if first is not None:
+            memory = self.open_memory(variables.p)
+            added = self.remember(memory.file, chain((first,), boards), w)
+            memory.close()
+        variables.g.close()
+        return added
+
+    def remember(self, file: File, boards: Iterable[Position], w: int) -> bool:
+        """Count a win for boards, under their own colours or, if they are known so, swapped; whether records were added."""
+        thinking = self.variables.thinking
+        records = self.records_of(file)
+        data = file.writable()
+        which = 1 if w > 0 else 2
+        added = False
+        read = self.variables.learnednumber
+        for board in boards:
+            found = records.found.get(board) or records.find(board)
+            if found is None:
+                records = self.add(data, records, board, w)
+                added = True
+                continue
+            if thinking:
+                self.console.print(screens.ADJUST)
+            at = found[which]
+            read = bytes(data[at : at + NUMBER])
+            if len(read) < NUMBER or found[0] >= records.marked:
+                self.cannot_adjust(records, found, at, data)
+            data[at : at + NUMBER] = RAISED[read]
+        self.variables.learnednumber = read
+        self._records[file] = file.stamp, records
+        return added
+
+    def cannot_adjust(self, records: Records, found: Found, at: int, data: bytearray) -> NoReturn:
+        """The fatal error for a record behind a marker, or one that is cut short before its number at ``at``."""
+        if found[0] >= records.marked:
+            raise FatalError("Unknown error in fileio - loadposition failed.")
+        if at > len(data):
+            raise FatalError("Cannot skip.")
+        self.files.cut_short(bytes(data[at:]))
+
+    def add(self, data: bytearray, records: Records, board: Position, w: int) -> Records:
+        """Write a new record at the end; the records with it."""
+        if records.cut:
+            raise FatalError("Cannot skip.")
+        self.think(screens.ADD)
+        at = len(data)
+        data += text(key(*board)).encode() + (ONE + NONE if w > 0 else NONE + ONE)
+        return records if records.add(board, at) else Records(data)
+
+
+def matches_of(records: Records, own: int, opponent: int, side: int) -> list[Match]:
+    """The records that are a board of level 1 or its colour swap, in the order of the memory.
+
+    Level 1 is what the mover's pawns ``own`` can do against ``opponent``; ``side`` is the mover, 1 or -1.
+    """
+    first = records.first
+    opponent_as_o = entry(0, opponent)
+    moves = level1(own, opponent)
+    found = [
+        (n, side, after) for after in moves if after | opponent_as_o in first for n in records.all_of((after, opponent))
+    ]
+    found += [
+        (n, -side, after)
+        for after in moves
+        if after << O_BITS | opponent in first
+        for n in records.all_of((opponent, after))
+    ]
+    found.sort()
+    return found

@@ -1,0 +1,428 @@
+"""A whole game (init.c, opening.c, game.c): the opening, the moves, the person's typing.
+
+A watched game and one of a batch are played by the same loop (`Game.moves`). What differs is who is asked for a decision: in a
+batch a table; in a watched game the person, or the advisers anew; and that a watched game shows each move at once.
+"""
+
+from __future__ import annotations
+
+from teeko99.advisers.evaluation import FOURS, evaluate
+from teeko99.advisers.heuristics import OUTSIDE, rndmove
+from teeko99.game.decision import NOT_ASKED, UNADVISED, XSEARCH_04, Decision, Player, following
+from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
+from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
+from teeko99.game.results import BREAK, DEFEAT, DRAW, WIN
+from teeko99.io import screens
+from teeko99.state.board import BIT, CELLS, FULL, SIDE, key, position_of, text
+from teeko99.state.line import Line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from teeko99.advisers.openings import OpeningHeuristics
+    from teeko99.game.decision import Decisions
+    from teeko99.game.opening import Opening
+    from teeko99.state.board import Pawns
+    from teeko99.state.console import Console
+    from teeko99.state.fileio import Fileio
+    from teeko99.state.variables import Variables
+
+    Ask = Callable[[Pawns], Decision]
+    """Asks one side for its decision, given its own pawns and the opponent's."""
+
+    OnDecision = Callable[[int, Pawns, Decision], object]
+    """Called with the side that moves (1 or -1), its pawns and the opponent's before the move, and the program's decision."""
+
+BOARDS = ("X", "Xsearch", "Xheur", "Xlearn")
+"""The four boards as they lie side by side in memory."""
+
+DIGITS = "01234"
+
+
+class BrokenOffError(Exception):
+    """``q`` at the pause prompt ends the game."""
+
+
+class QuitAtMoveError(BrokenOffError):
+    """``q`` at the move prompt ends the game, and leaves game.m open (game-file-left)."""
+
+
+class Game:
+    """One game from the empty board to its end."""
+
+    cycles_against_person = CYCLES_AGAINST_PERSON
+    """The cycles that are looked for; isdraw(5) is always yes (draw-cycle-5)."""
+
+    def __init__(
+        self,
+        variables: Variables,
+        console: Console,
+        files: Fileio,
+        openings: OpeningHeuristics,
+        decisions: Decisions,
+        on_decision: OnDecision | None = None,
+    ) -> None:
+        self.variables = variables
+        self.console = console
+        self.files = files
+        self.openings = OpeningTree(openings)
+        self.decisions = decisions
+        self.on_decision = on_decision
+        self.watched = True
+        self.first = 1
+        self.line = Line(0, 0, 1)
+        self.made: list[Decision] = []
+        self.players: tuple[Player, Player]
+        self._batch_players: tuple[Player, Player] | None = None
+
+    def play(self, p0: int) -> int:
+        """A game with ``p0``: 1 the program begins, -1 the person, 0 autoplay. Gives WIN, DEFEAT, DRAW or BREAK."""
+        self.init(p0)
+        result = self.opening()
+        return self.game() if result is None else result
+
+    def init(self, p0: int) -> None:
+        """An empty board, and who begins."""
+        variables = self.variables
+        variables.n, variables.p0, variables.p = 1, p0, p0 or 1
+        variables.X = 0, 0
+        if p0 == -1:
+            self.console.print(self.board())
+        self.begin()
+
+    def begin(self) -> None:
+        """Seat the players of the game that the variables describe, and tell whether it is watched."""
+        variables = self.variables
+        self.first = variables.p0 or 1
+        self.decisions.levels_first = shared = self.decisions.memory.shares_a_file()
+        observed = self.console.observer is not None or self.on_decision is not None
+        self.watched = variables.repeat <= 0 or observed or shared
+        self.players = self.seat_players()
+
+    def board(self) -> str:
+        """X as the screen shows it."""
+        return screens.board(text(key(*self.variables.X)), self.variables.n, self.variables.p0)
+
+    def thinking_line(self) -> str:
+        """The Thinking line, without a newline at its end."""
+        return screens.THINKING.format(*self.move_and_phase())
+
+    def move_and_phase(self) -> tuple[int, str]:
+        """The number that the screen shows, one for both sides' moves, and Ply for who moved first, Reply for the other."""
+        return (self.variables.n + 1) // 2, "Ply" if self.variables.p == self.first else "Reply"
+
+    def nextinit(self, n: int) -> None:
+        """The move is made: on to move ``n``."""
+        variables = self.variables
+        variables.n = n
+        variables.p = self.first if n % 2 else -self.first
+        if self.console.observer:
+            self.console.observe("move")
+
+    def is_persons_turn(self) -> bool:
+        """Whether the person is to move, and not the program."""
+        return self.variables.p0 != 0 and self.variables.p == -1
+
+    def four_made(self) -> int:
+        """The result when who moved last has made a four: against a person WIN if that was the program, else DEFEAT."""
+        return WIN if self.is_persons_turn() else DEFEAT
+
+    def pause(self) -> None:
+        """Ask for ENTER in autoplay, if pausing is on. Raises BrokenOffError."""
+        if self.variables.p0 == 0 and self.variables.pausing:
+            self.console.print(screens.PAUSE_PROMPT)
+            if self.console.getline().startswith("q"):
+                raise BrokenOffError
+
+    def opening(self) -> int | None:
+        """The first eight moves; None means that nothing is decided yet."""
+        variables, watched = self.variables, self.watched
+        at = self.openings.start()
+        try:
+            while not at.over:
+                if watched:
+                    at = self.watched_opening_move(at)
+                else:
+                    at = self.openings.play(at, LAST_OF_OPENING + 1, variables.rand)
+                side = self.first if at.n % 2 else -self.first
+                variables.X = (at.own, at.opponent) if side == 1 else (at.opponent, at.own)
+                if variables.repeat == 0:
+                    self.console.print(self.board())
+                self.nextinit(at.n)
+        except BrokenOffError:
+            return BREAK
+        return None if at.n > LAST_OF_OPENING else self.four_made()
+
+    def watched_opening_move(self, at: Opening) -> Opening:
+        """One move of the opening, the person's or the program's. Raises BrokenOffError."""
+        variables = self.variables
+        if variables.p0 != 0 and at.n == 1 and variables.repeat == 0:
+            self.console.print("\n")
+        if self.is_persons_turn():
+            return self.openings.after(at, self.getopening())
+        self.announce_opening_move()
+        return self.openings.play(at, at.n + 1, variables.rand)
+
+    def announce_opening_move(self) -> None:
+        """What comes before the program's opening move. Raises BrokenOffError."""
+        variables = self.variables
+        if variables.p0 == 0 and variables.repeat == 0 and variables.n == 1:
+            self.console.print(self.board())
+        self.pause()
+        if variables.repeat == 0:
+            self.console.print(self.thinking_line() + "\n")
+
+    def getopening(self) -> int:
+        """Ask the person where to put a pawn, until the answer is an empty cell. Raises BrokenOffError."""
+        x, o = self.variables.X
+        while True:
+            self.console.print(screens.OPENING_PROMPT.format(*self.move_and_phase()))
+            typed = self.console.getline()
+            if typed.startswith("q"):
+                raise BrokenOffError
+            if len(typed) >= 2 and typed[0] in DIGITS and typed[1] in DIGITS:
+                bit = BIT[SIDE * int(typed[0]) + int(typed[1])]
+                if not bit & (x | o):
+                    return bit
+
+    def game(self) -> int:
+        """The moves after the opening."""
+        variables = self.variables
+        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.")
+        own, opponent = position_of(variables.p, *variables.X)
+        self.line = Line(own, opponent, variables.p)
+        self.made = []
+        game_file.file.defer(self.line)
+        variables.begin_line(self.line)
+        try:
+            result = self.four_made() if opponent in FOURS else self.moves()
+        except QuitAtMoveError:
+            self.broken_off()
+            return BREAK
+        except BrokenOffError:
+            result = BREAK
+        game_file.close()
+        return result
+
+    def broken_off(self) -> None:
+        """``q`` at the move prompt leaves game.m open (game-file-left)."""
+
+    def moves(self) -> int:
+        """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
+        watched, line, made, rand, fours = self.watched, self.line, self.made, self.variables.rand, FOURS
+        first, second = self.players
+        table, other_table = (None, None) if watched else (first.table(), second.table())
+        cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
+        pawns = self.pawns()
+        n, look_at = self.variables.n, DRAW_AFTER + 1
+        while True:
+            for n in range(n, look_at):
+                if table is not None:
+                    decision = table[pawns]
+                else:
+                    decision = self.ask(pawns) if watched else UNADVISED
+                after, then = decision.after, decision.then
+                if after is None:
+                    own, opponent = pawns
+                    after = rndmove(rand, own & FULL, opponent)
+                    if (
+                        decision.consulted is None
+                    ):  # as `following` says; for a batch of random moves it is much of the work
+                        then = None if after in fours else (opponent, after if own <= FULL else after | OUTSIDE)
+                    else:
+                        decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
+                        after, then = decision.after, decision.then
+                        assert after is not None
+                line.append(after)
+                made.append(decision)
+                if watched:
+                    self.show_move(n)
+                if then is None:
+                    if not watched:
+                        self.leave()
+                    return self.four_made()
+                pawns = then
+                table, other_table = other_table, table
+            n = look_at
+            look_at += self.moves_to_draw(n, line, cycles)
+            if n == look_at:
+                if self.is_draw(n):
+                    if not watched:
+                        self.leave()
+                    return DRAW
+                look_at += 1
+
+    def moves_to_draw(self, n: int, line: list[int], cycles: tuple[int, ...]) -> int:
+        """How many moves must be made at least, from move ``n`` on, before the game is a draw; 0 when it is one now."""
+        return moves_to_draw(n, line, cycles)
+
+    def is_draw(self, n: int) -> bool:
+        """Whether what could be a draw ends the game: in autoplay it does, a person is offered it on the program's turn."""
+        if n > MOST_MOVES:
+            self.console.print(screens.HUNDRED_MOVES)
+        if self.variables.p0 == 0:
+            return True
+        if self.is_persons_turn():
+            return False
+        self.console.print(screens.DRAW_PROMPT)
+        return self.console.getline().startswith("y")
+
+    def seat_players(self) -> tuple[Player, Player]:
+        """The program as who makes the first move after the opening, and as the other; a batch's players keep their tables."""
+        variables = self.variables
+        if variables.repeat <= 0:
+            switches = variables.heurplaying, variables.searchplaying, variables.learning
+            return Player(self.decisions, self.first, switches), Player(self.decisions, -self.first, switches)
+        if self._batch_players is None:
+            self._batch_players = self.make_batch_players()
+        for player in self._batch_players:
+            player.make_room()
+        return self._batch_players
+
+    def make_batch_players(self) -> tuple[Player, Player]:
+        """Both players of a batch; one and the same where they have the same switches and no memories."""
+        variables = self.variables
+        switches1 = variables.autoh1, variables.autos1, variables.autol1
+        switches2 = variables.autoh2, variables.autos2, variables.autol2
+        sees_04 = bool((variables.autoh1 or variables.autoh2) and (variables.autos1 or variables.autos2))
+        player1 = Player(self.decisions, 1, switches1, sees_04=sees_04)
+        if self.decisions.sides_alike and switches1 == switches2 and not variables.autol1:
+            return player1, player1
+        return player1, Player(self.decisions, -1, switches2, sees_04=sees_04)
+
+    def learned(self, *, added: bool) -> None:
+        """The memories have learned from the game that is over: ``added`` as new records, or only in the counts of known ones."""
+        for player in self._batch_players or ():
+            player.forget(self.line, added=added)
+
+    def player(self, n: int) -> Player:
+        """The program as who makes move ``n``."""
+        return self.players[1 - n % 2]
+
+    def pawns(self) -> Pawns:
+        """The pawns of who is to move and of the opponent, and with the bit OUTSIDE who stands in Xsearch's 04."""
+        variables = self.variables
+        own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
+        if self.player(variables.n).sees_04:
+            own_searched, opponent_searched = position_of(variables.p, *variables.Xsearch)
+            own |= own_searched & XSEARCH_04 and OUTSIDE
+            opponent |= opponent_searched & XSEARCH_04 and OUTSIDE
+        return own, opponent
+
+    def ask(self, pawns: Pawns) -> Decision:
+        """A move of a watched game, asked for and put on X. Raises BrokenOffError, FatalError."""
+        if self.is_persons_turn():
+            return self.getmove(pawns)
+        self.announce_move()
+        return self.putmove()
+
+    def putmove(self) -> Decision:
+        """Decide the program's move, and leave on X and everywhere else what it leaves. Raises FatalError."""
+        variables = self.variables
+        player, pawns = (
+            self.player(variables.n),
+            self.pawns(),
+        )  # those of X: a person's move can have changed Xsearch (move-check)
+        self.set_switches(player)
+        decision = self.decisions.decide(player, pawns) if any(player.switches) else UNADVISED
+        if decision.after is None:
+            drawn = rndmove(variables.rand, pawns[0] & FULL, pawns[1])
+            decision = self.decisions.draw(player, pawns, decision, drawn)
+        self.decisions.putmove(variables.p, pawns, decision)
+        if self.on_decision:
+            self.on_decision(variables.p, pawns, decision)
+        return decision
+
+    def set_switches(self, player: Player) -> None:
+        """In batch the mover's own switches count, and stay set."""
+        variables = self.variables
+        if variables.repeat > 0:
+            variables.heurplaying, variables.searchplaying, variables.learning = player.switches
+
+    def announce_move(self) -> None:
+        """What comes before the program's move. Raises BrokenOffError."""
+        variables = self.variables
+        self.pause()
+        if variables.repeat == 0:
+            newlines = (variables.p0 != 0) + (not variables.thinking)
+            self.console.print(self.thinking_line() + "\n" * newlines)
+
+    def show_move(self, n: int) -> None:
+        """Show the board after move ``n``, and go on to the next."""
+        variables = self.variables
+        if variables.repeat == 0:
+            self.console.print(self.board())
+        if variables.searchplaying and variables.thinking:
+            side = variables.p if variables.p0 == 0 else 1
+            self.console.print(screens.NEW_EVAL.format(evaluate(*position_of(side, *variables.X))))
+        self.nextinit(n + 1)
+
+    def leave(self) -> None:
+        """Leave what the moves of an unwatched game leave: those at its end that nothing later has hidden."""
+        variables, line, made = self.variables, self.line, self.made
+        first_n = variables.n
+        for index in range(self.first_to_be_seen(), len(made)):
+            variables.p = 1 if index % 2 == 0 else -1
+            pawns, decision, player = (line[index], line[index + 1]), made[index], self.players[index % 2]
+            variables.heurplaying, variables.searchplaying, variables.learning = player.switches
+            if decision.after is None:
+                decision = self.decisions.draw(player, pawns, decision, line[index + 2])
+            self.decisions.putmove(variables.p, pawns, decision)
+        self.nextinit(first_n + len(made))
+
+    def first_to_be_seen(self) -> int:
+        """The index of the earliest move in which heuristics, search or memory was asked for the last time."""
+        player1, player2 = self.players
+        heuristics = player1.heuristics or player2.heuristics
+        search = player1.search or player2.search
+        learning = player1.learning or player2.learning
+        index = len(self.made) - 1
+        for decision in reversed(self.made):
+            if heuristics and decision.rule_list != NOT_ASKED:
+                heuristics = 0
+            said = decision.consulted
+            if said is not None:
+                search = search and said.by_search is None
+                learning = learning and said.recalled is None
+            if not (index and (heuristics or search or learning)):
+                break
+            index -= 1
+        return index
+
+    def getmove(self, pawns: Pawns) -> Decision:
+        """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""
+        while True:
+            self.console.print(screens.MOVE_PROMPT.format(*self.move_and_phase()))
+            typed = self.console.getline()
+            if typed.startswith("q"):
+                raise QuitAtMoveError
+            if len(typed) >= 4 and all(digit in DIGITS for digit in typed[:3]) and self.may_go_there(typed):
+                a, b, c, d = (ord(digit) - ord("0") for digit in typed[:4])
+                source, target = SIDE * a + b, SIDE * c + d
+                if BIT[source] & self.variables.X[1] and self.is_empty(target):
+                    self.set_cell(source, 0)
+                    self.set_cell(target, -1)
+                    after = self.variables.X[1]
+                    return Decision(after, following(pawns, after), NOT_ASKED, None)
+
+    def may_go_there(self, typed: str) -> bool:
+        """Of where the pawn goes, only the last digit is checked, and only to be at least 0 (move-check).
+
+        Whether the cell is a neighbour or even on the board is not checked. Characters from 128 on are negative in the C.
+        """
+        return "0" <= typed[3] <= "\x7f"
+
+    def is_empty(self, index: int) -> bool:
+        """Whether element ``index`` of the four boards, which lie side by side in memory, is 0 (move-check)."""
+        board, cell = divmod(index, CELLS)
+        if BOARDS[board] == "Xlearn" and cell == 0 and self.variables.nothing_learned:
+            return False
+        x, o = getattr(self.variables, BOARDS[board])
+        return not (x | o) & BIT[cell]
+
+    def set_cell(self, index: int, value: int) -> None:
+        """Set element ``index`` of the four boards, a pawn of the person's or empty, to 0 or -1."""
+        board, cell = divmod(index, CELLS)
+        x, o = getattr(self.variables, BOARDS[board])
+        setattr(self.variables, BOARDS[board], (x, o | BIT[cell] if value else o & ~BIT[cell]))

@@ -1,0 +1,26 @@
+"""What the program asks of the world: a clock, a screen, a keyboard and a folder. It does not know which host it has."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from teeko99.io.folder import Folder
+
+    class Host(Protocol):
+        """The world outside of one run."""
+
+        @property
+        def folder(self) -> Folder:
+            """The files."""
+
+        def clock(self) -> int:
+            """The time in seconds, which seeds the generator."""
+
+        def write(self, text: str) -> None:
+            """Show text; one character is one byte."""
+
+        def read(self) -> str:
+            """The next typed line with its newline (the last one may lack it). Raises EndOfInput."""
+
+        def checkpoint(self) -> None:
+            """A game and its consequences are done: a good moment to save what must not be lost."""

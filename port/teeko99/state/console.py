@@ -1,0 +1,45 @@
+"""The console as the program uses it (screenio.c): print, read a line, and show an observer every variable."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from teeko99.io.host import Host
+    from teeko99.state.session import Observer
+    from teeko99.state.variables import Variables
+
+LINE = 79
+"""Characters that one fgets takes, newline included."""
+
+
+class Console:
+    """The screen and the keyboard of one run; ``observer`` is called with a Snapshot at every observation."""
+
+    def __init__(self, host: Host, variables: Variables, observer: Observer | None = None) -> None:
+        self.host = host
+        self.variables = variables
+        self.observer = observer
+        self.print: Callable[[str], object] = host.write
+        self._input = ""
+        self._printed = 0
+        if observer:
+            self.print = self._print_and_count
+
+    def getline(self) -> str:
+        """A line, or the next 79 characters of one that is longer (``fgets``). Raises EndOfInput."""
+        self.observe("prompt")
+        if not self._input:
+            self._input = self.host.read()
+        chunk, self._input = self._input[:LINE], self._input[LINE:]
+        return chunk
+
+    def observe(self, kind: str) -> None:
+        """Call the observer, if there is one: before each ``prompt`` is answered and after each ``move``."""
+        if self.observer:
+            self.observer(self.variables.snapshot(kind, self.host.folder, self._printed))
+
+    def _print_and_count(self, text: str) -> None:
+        self._printed += len(text)
+        self.host.write(text)

@@ -1,0 +1,35 @@
+"""The moves of a game after the opening, and the boards that they make: what the program writes into game.m."""
+
+from __future__ import annotations
+
+from teeko99.state.board import key, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.state.board import Position
+
+
+class Line(list[int]):
+    """The pawns of who moves next, those of who moved last, then the mover's pawns after each move.
+
+    So every entry but the first is one side's pawns after its move, both sides in turn; two neighbouring entries are a board.
+    ``side`` is 1 or -1: what the cells of who makes the first move hold.
+    """
+
+    def __init__(self, own: int, opponent: int, side: int) -> None:
+        super().__init__((own, opponent))
+        self.side = side
+
+    def positions(self) -> list[Position]:
+        """The board after each move."""
+        boards = list(zip(self[2:], self[1:]))  # noqa: B905 - nobody has moved after the last pawns
+        boards[1::2] = zip(self[2::2], self[3::2])  # noqa: B905
+        return boards if self.side == 1 else [(x, o) for o, x in boards]
+
+    def text(self) -> str:
+        """The boards as game.m holds them."""
+        return "".join([text(key(x, o)) for x, o in self.positions()])
+
+    def stamp(self) -> int:
+        """The number of entries: nothing but new moves changes the text."""
+        return len(self)

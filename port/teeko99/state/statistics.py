@@ -1,0 +1,96 @@
+"""The statistics in stat.m (stat.c): nine counts of four characters."""
+
+from __future__ import annotations
+
+from teeko99.io import screens
+from teeko99.io.endings import FatalError
+from teeko99.io.msvc import percentage
+from teeko99.state.fileio import NUMBER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from teeko99.io.folder import Handle
+    from teeko99.state.console import Console
+    from teeko99.state.fileio import Fileio
+    from teeko99.state.variables import Variables
+
+STAT = "stat.m"
+KINDS = "AFS"
+"""Autoplay, program first, program second; three counts each: won (by X in autoplay), drawn, lost."""
+
+WON, DRAWN, LOST = range(3)
+COUNTS = 9
+
+
+class Statistics:
+    """Making, counting, showing and resetting."""
+
+    def __init__(self, variables: Variables, console: Console, files: Fileio) -> None:
+        self.variables = variables
+        self.console = console
+        self.files = files
+
+    def createstat(self) -> None:
+        """Open stat.m, or make it where there is none."""
+        variables = self.variables
+        found = self.files.open_at_start(STAT)
+        if found:
+            variables.st = found
+            return
+        self.console.print(screens.CREATING_STATISTICS)
+        variables.st = self.files.open(STAT, "a+", "Cannot create stat.m (fopen of stat.m with a+).")
+        variables.st.file.append(b" " * (NUMBER * COUNTS))
+        variables.st.close()
+        self.console.print(screens.STATISTICS_CREATED)
+
+    def open_stat(self) -> Handle:
+        """Open stat.m for one use."""
+        self.variables.st = handle = self.files.open(STAT, "r+", "Cannot open stat.m for reading and writing.")
+        return handle
+
+    def statupdate(self, kind: str, result: int) -> None:
+        """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""
+        at = NUMBER * (3 * KINDS.index(kind) + result)
+        stat = self.open_stat()
+        data = stat.file.writable()
+        if at > len(data):
+            raise FatalError("Cannot skip.")
+        data[at : at + NUMBER] = self.files.raised(data, at)
+        stat.close()
+
+    def statistics(self) -> None:
+        """The statistics screen, and the reset that it offers."""
+        stat = self.open_stat()
+        data = stat.file.data
+        counts = [self.files.getnumber(data, NUMBER * index) for index in range(COUNTS)]
+        stat.close()
+        autoplay, first, second = counts[:3], counts[3:6], counts[6:]
+        self.console.print(
+            screens.STATISTICS.format(
+                total=sum(counts),
+                autoplayed=sum(autoplay),
+                autoplay_ratio=_ratio(autoplay),
+                first=sum(first),
+                first_ratio=_ratio(first),
+                second=self.played_second(first, second),
+                second_ratio=_ratio(second),
+            )
+        )
+        if self.console.getline().startswith("r"):
+            self.reset()
+
+    def played_second(self, first: list[int], second: list[int]) -> int:
+        """The count that the screen shows of games played second: that of the games played first (stat-second)."""
+        return sum(first)
+
+    def reset(self) -> None:
+        """Delete stat.m and make it anew; while the handle of the start is open it can't be deleted (stat-reset)."""
+        self.files.folder.remove(STAT)
+        self.createstat()
+
+
+def _ratio(counts: list[int]) -> str:
+    total = sum(counts)
+    if not total:
+        return screens.RATIO_OF_NONE.format(*counts)
+    return screens.RATIO.format(*counts, *(percentage(count, total) for count in counts))
