@@ -35,6 +35,7 @@ pythons: setup
 # All that is not a plain test: C without warnings, style, types, and how much of port, fixed and C the tests run.
 check: setup
 	@$(MAKE) --no-print-directory -C original_c check
+	$(CC) -std=c89 -Wall -Wextra -pedantic -Werror -O2 -fsyntax-only tools/teekolab/perfect/c/*.c
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy port fixed tools original_c/host
