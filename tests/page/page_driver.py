@@ -104,7 +104,10 @@ class Pages:
         context: Any = None,
         **settings: Any,
     ) -> Driver:
-        """The page in a new profile, or in that of ``context``; ``end`` is the address's end, ``script`` runs before the page's own."""
+        """The page in a new profile, or in that of ``context``.
+
+        ``end`` is the end of the address; ``script`` runs before the page's own.
+        """
         if context is None:
             context = self._browser.new_context(accept_downloads=True, **settings)
             self._contexts.append(context)

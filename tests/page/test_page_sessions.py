@@ -1,8 +1,5 @@
 """Sessions on the page: the laboratory's side, links, session files, and two programs side by side."""
 
-import base64
-import json
-import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +13,7 @@ from portlab.compare.sessions import compare_sessions
 from portlab.errors import LabError
 from portlab.sides import side
 from teeko99_fixed import FIXES
+from teekolab.browser.link import link_of as link
 from teekolab.bugs.runs import run_session
 from teekolab.bugs.sessions import ShownBySession, shown
 
@@ -23,13 +21,6 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 RECORDINGS = load_recordings(GOLDEN)
 LINK_OF_VERSION_1 = "#s1.q1ZKzslPzlaysjQyMjYAAR2lxKL0MiWr6FgdpbTMitRiCLOksiA1BchUMlLSUTI2BhKGIJaRiRJYXQ5IXXVtLQA"
 """As the first version of the page made it; it must open for good."""
-
-
-def link(session: dict[str, object], version: str = "s1") -> str:
-    """A link as the page makes it, from whatever is in it."""
-    packer = zlib.compressobj(wbits=-15)
-    packed = packer.compress(json.dumps(session).encode()) + packer.flush()
-    return f"#{version}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 SESSION: dict[str, object] = {

@@ -16,10 +16,10 @@ from portlab.campaign.executors import as_they_finish, executor, executor_option
 from portlab.errors import LabError
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
-from portlab.writing import write_whole
-from portlab_text import read_lines, source_name
+from portlab.writing import make_folder, write_whole
+from portlab_text import TextError, read_lines, read_text, source_name
 from teeko99.state.board import CELLS
-from teekolab.perfect import advisers, advisers_report, openings, verification
+from teekolab.perfect import advisers, advisers_report, openings, plots, verification
 from teekolab.perfect.games import report as games_report
 from teekolab.perfect.games.campaign import pieces_of, play, read_kept
 from teekolab.perfect.games.series import GAMES, GROUPS, all_series
@@ -347,3 +347,27 @@ def opening() -> None:
     anywhere.
     """
     click.echo(openings.markdown(table_of(COUNTS[0])))
+
+
+@command.command("plots")
+@click.option("--advisers", "exact", metavar="FILE", required=True, help="What `perfect advisers --json` printed.")
+@click.option("--games", "played", metavar="FILE", required=True, help="What `perfect games --json` printed.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    help="The folder for the pictures.",
+)
+def draw(exact: str, played: str, output: Path) -> None:
+    """Draw the plots of docs/PERFECT.md."""
+    try:
+        found = plots.plots(verification.kept()["44"], *(json.loads(read_text(file)) for file in (exact, played)))
+    except TextError:
+        raise
+    except (ValueError, KeyError, TypeError) as problem:
+        raise LabError(f"{exact}, {played}: not what the two commands print: {problem}") from problem
+    make_folder(output)
+    for name, content in found.items():
+        write_whole(output / name, content)
+        click.echo(output / name)

@@ -1,13 +1,18 @@
 """The program against itself in batch mode, watched from inside."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import teeko99
-from teeko99.game.game import OnDecision
 from teeko99.game.program import Program
 from teeko99.state.fileio import NUMBER
 from teeko99.state.session import Session
+
+if TYPE_CHECKING:
+    from teeko99.game.game import OnDecision
 
 SECOND_MEMORY = "2.m"
 

@@ -86,10 +86,10 @@ def summary(table: Table) -> dict[str, Any]:
     The values are bytes (0 a draw, else 1 + plies): for each set of cells of the mover, all sets of the other side's among
     the other cells, both in lexicographic order.
     """
-    return {str(pawns): _level(table, pawns) for pawns in range(ALL_PAWNS + 1)}
+    return {str(pawns): level(table, pawns) for pawns in range(ALL_PAWNS + 1)}
 
 
-def _level(table: Table, pawns: int) -> dict[str, Any]:
+def level(table: Table, pawns: int) -> dict[str, Any]:
     digest = hashlib.sha256()
     boards: Counter[int] = Counter()
     for mover in range(comb(CELLS, pawns // 2)):

@@ -8,7 +8,7 @@ from teekolab.training.games import MEMORY, MEMORY_2, Goal, Plan, fresh, train
 SIZES = (0, 100, 1_000, 10_000)
 """Games of self-play that were learned from."""
 
-SIZES_BEATEN = (0, 100, 1_000)
+SIZES_BEATEN = (0, 100, 1_000, 10_000)
 """Games against perfect play that were learned from."""
 
 LEARNER = "+h+s+l"
