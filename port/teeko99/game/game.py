@@ -88,6 +88,7 @@ class Game:
         self.players: tuple[Player, Player]
         self.asked: tuple[int, ...] = ()
         """The switches that are on for either player of a batch."""
+        self.tables: tuple[Player | None, Player | None] = (None, None)
         self._batch_players: tuple[Player, Player] | None = None
 
     def play(self, p0: int) -> int:
@@ -204,8 +205,8 @@ class Game:
     def game(self) -> int:
         """The moves after the opening."""
         variables = self.variables
-        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.")
-        own, opponent = position_of(variables.p, *variables.X)
+        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.", variables.g)
+        own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
         self.line = Line(own, opponent, variables.p)
         self.made = []
         game_file.file.defer(self.line)
@@ -227,7 +228,7 @@ class Game:
         """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
         watched, line, made = self.watched, self.line.pawns, self.made
         rand, fours, full = self.variables.rand, FOURS, FULL
-        table, other_table = (None, None) if watched else [player.table() for player in self.players]
+        table, other_table = (None, None) if watched else self.tables
         cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
         pawns = self.pawns()
         n, look_at = self.variables.n, DRAW_AFTER + 1
@@ -299,10 +300,11 @@ class Game:
         switches2 = variables.autoh2, variables.autos2, variables.autol2
         sees_04 = bool((variables.autoh1 or variables.autoh2) and (variables.autos1 or variables.autos2))
         player1 = Player(self.decisions, 1, switches1, sees_04=sees_04)
+        alike = self.decisions.sides_alike and switches1 == switches2 and not variables.autol1
+        player2 = player1 if alike else Player(self.decisions, -1, switches2, sees_04=sees_04)
         self.asked = tuple(map(max, switches1, switches2))
-        if self.decisions.sides_alike and switches1 == switches2 and not variables.autol1:
-            return player1, player1
-        return player1, Player(self.decisions, -1, switches2, sees_04=sees_04)
+        self.tables = player1.table(), player2.table()
+        return player1, player2
 
     def learned(self, *, added: bool) -> None:
         """The memories have learned from the game that is over: ``added`` as new records, or only in the counts of known ones."""
@@ -373,34 +375,13 @@ class Game:
 
     def leave(self) -> None:
         """Leave what the moves of an unwatched game leave: those at its end that nothing later has hidden."""
-        variables, line, made = self.variables, self.line.pawns, self.made
-        first_n = variables.n
-        if self.asked[2]:
-            self.leave_learned()
-        for index in range(self.first_to_be_seen(), len(made)):
-            variables.p = 1 if index % 2 == 0 else -1
-            pawns, decision, player = (line[index], line[index + 1]), made[index], self.players[index % 2]
-            variables.heurplaying, variables.searchplaying, variables.learning = player.switches
-            if decision.after is None:
-                decision = self.decisions.draw(player, pawns, decision, line[index + 2])
-            self.decisions.putmove(variables.p, pawns, decision)
-        self.nextinit(first_n + len(made))
-
-    def leave_learned(self) -> None:
-        """Leave in Xlearn the last move that the memory knew; where it knows none, all cells but 00 stay as they are."""
-        for index in range(len(self.made) - 1, -1, -1):
-            said = self.made[index].consulted
-            if said is not None and said.recalled is not None and said.recalled.after:
-                side = 1 if index % 2 == 0 else -1
-                self.variables.Xlearn = position_of(side, said.recalled.after, self.line.pawns[index + 1])
-                return
-
-    def first_to_be_seen(self) -> int:
-        """The index of the earliest move in which heuristics, search or memory was asked for the last time."""
+        variables, line, made, players = self.variables, self.line.pawns, self.made, self.players
         heuristics, search, learning = self.asked
-        index = len(self.made)
-        for decision in reversed(self.made):
-            index -= 1
+        if learning:
+            self.leave_learned()
+        first = len(made)
+        for decision in reversed(made):  # back to where heuristics, search and memory were asked for the last time
+            first -= 1
             if decision.rule_list != NOT_ASKED:
                 heuristics = 0
             said = decision.consulted
@@ -409,7 +390,23 @@ class Game:
                 learning = learning and said.recalled is None
             if not (heuristics or search or learning):
                 break
-        return index
+        for index in range(first, len(made)):
+            side = -1 if index % 2 else 1
+            pawns, decision, player = (line[index], line[index + 1]), made[index], players[index % 2]
+            if decision.after is None:
+                decision = self.decisions.draw(player, pawns, decision, line[index + 2])
+            self.decisions.putmove(side, pawns, decision)
+        variables.heurplaying, variables.searchplaying, variables.learning = players[(len(made) - 1) % 2].switches
+        self.nextinit(variables.n + len(made))
+
+    def leave_learned(self) -> None:
+        """Leave in Xlearn the last move that the memory knew; where it knows none, all cells but 00 stay as they are."""
+        for index in range(len(self.made) - 1, -1, -1):
+            said = self.made[index].consulted
+            if said is not None and said.recalled is not None and said.recalled.after:
+                side = -1 if index % 2 else 1
+                self.variables.Xlearn = position_of(side, said.recalled.after, self.line.pawns[index + 1])
+                return
 
     def getmove(self, pawns: Pawns) -> Decision:
         """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""
