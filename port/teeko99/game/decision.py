@@ -2,8 +2,8 @@
 
 A `Decision` depends on the position, on the player's switches and on the memory, and on nothing else. So a batch keeps the
 decisions in a table (`Player`) and asks again only for what the memory's learning may have changed. What a move leaves in the
-variables, in the level files and on the screen is made from its decision (`Decisions.putmove`): in a watched game after
-each move, in a batch after the last ones.
+variables, in the level files and on the screen is made from its decision (`Decisions.leave`): in a watched game after
+each move, in a batch once after the game.
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ class Decisions:
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
         """The decision when a random move had to be drawn, which is then the heuristics'.
 
-        Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `putmove` raises it.
+        Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `check` raises it.
         """
         said = decision.consulted
         if said is not None and said.recalled is not None and said.recalled.fatal:
@@ -272,62 +272,68 @@ class Decisions:
             return SEARCH
         return RANDOM if by_heuristics is None else HEURISTICS
 
-    def putmove(self, side: int, pawns: Pawns, decision: Decision) -> None:
-        """Leave what the C's putmove leaves when ``side`` (1 or -1) makes this move: texts, level files, and the four boards.
+    def putmove(self, player: Player, side: int, line: list[int], decision: Decision) -> None:
+        """Leave what the C's putmove leaves, with its texts, when ``side`` (1 or -1) makes a move.
 
-        Raises FatalError.
+        ``line``: the mover's pawns before the move, the opponent's, and the mover's after it. Raises FatalError.
+        """
+        if self.variables.thinking:
+            self.show_heuristics_and_search(decision, *line[:2])
+        self.leave(line, [decision], side, player.switches)
+        if self.variables.thinking:
+            self.show_levels_and_memory(decision, *line[:2])
+        check(decision)
+        if self.variables.thinking:
+            self.show_choice(decision, *line[1:])
+
+    def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
+        """Leave what moves leave in the four boards and the level files: of each adviser what came last.
+
+        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the last
+        one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
         """
         variables = self.variables
-        opponent, after, said = pawns[1] & FULL, decision.after, decision.consulted
-        assert after is not None
-        by_heuristics = after if said is None or said.by_heuristics is None else said.by_heuristics
-        if decision.rule_list != NOT_ASKED:
-            if variables.thinking:
-                self.show_heuristics(decision.rule_list)
-            variables.Xheur = (by_heuristics, opponent) if side == 1 else (opponent, by_heuristics)
-        if said is not None:
-            if said.by_search is not None:
-                self.put_search(side, pawns[0] & FULL, opponent, said.by_search)
-            if said.recalled is not None:
-                self.put_memory(side, pawns[0] & FULL, opponent, said)
-            if said.chosen == RANDOM:
-                variables.Xheur = position_of(side, after, opponent)
+        heuristics, search, learning = asked
+        heuristics, found, level1 = heuristics or learning, learning, search or learning
+        index = len(made)
+        opponent, after = line[index], line[index + 1]
         variables.X = (after, opponent) if side == 1 else (opponent, after)
-        if variables.thinking:
-            self.show_choice(decision, by_heuristics, opponent)
+        while index and (heuristics or search or found):
+            index -= 1
+            decision, said, own, opponent = made[index], made[index].consulted, line[index], line[index + 1]
+            if heuristics and (decision.rule_list != NOT_ASKED or (said is not None and said.chosen == RANDOM)):
+                heuristics = 0
+                after = line[index + 2] if said is None or said.by_heuristics is None else said.by_heuristics
+                variables.Xheur = (after, opponent) if side == 1 else (opponent, after)
+            if said is not None:
+                if search and said.by_search is not None:
+                    search = 0
+                    variables.Xsearch = position_of(side, said.by_search, opponent) if said.by_search else (0, 0)
+                    self.makelevels(side, (own, opponent), level1=bool(level1), level2=True)
+                    level1 = 0
+                if said.recalled is not None:
+                    if level1 and said.by_search is None:
+                        level1 = 0
+                        self.makelevels(side, self.level1_without_search(own, opponent), level1=True, level2=False)
+                    if learning:
+                        learning = 0
+                        variables.nothing_learned = not said.recalled.after
+                        variables.Xlearn = variables.Xlearn[0] & ~BIT[0], variables.Xlearn[1] & ~BIT[0]
+                    if found and said.recalled.after:
+                        found = 0
+                        x, o = position_of(side, said.recalled.after, opponent)
+                        kept = FULL & ~BIT[0] if variables.nothing_learned else FULL
+                        variables.Xlearn = x & kept, o & kept
+            side = -side
 
-    def put_search(self, side: int, own: int, opponent: int, by_search: int) -> None:
-        """The search's part: its texts, both level files, and Xsearch."""
+    def makelevels(self, side: int, level1_of: Pawns, *, level1: bool = True, level2: bool) -> None:
+        """Make the level files, of which there are two after a search, from the mover's and the opponent's pawns."""
         variables = self.variables
-        if variables.thinking:
-            self.console.print(screens.OLD_EVAL.format(evaluate(own, opponent)) + screens.SEARCHING)
-        self.makelevels(side, (own, opponent), level2=True)
-        if variables.thinking:
-            self.console.print("." * (len(level1(own, opponent)) + 1) + "\n")
-        variables.Xsearch = position_of(side, by_search, opponent) if by_search else (0, 0)
-
-    def put_memory(self, side: int, own: int, opponent: int, said: Consulted) -> None:
-        """The memory's part: its texts, level1.s where there was no search, and Xlearn, whose 00 becomes 9 when nothing is known."""
-        recalled, variables = said.recalled, self.variables
-        assert recalled is not None
-        if said.by_search is None:
-            self.makelevels(side, self.level1_without_search(own, opponent), level2=False)
-        self.think(screens.RECALLING + "." * recalled.matches)
-        if recalled.fatal:
-            raise FatalError(recalled.fatal)
-        self.think("\n")
-        variables.nothing_learned = not recalled.after
-        if recalled.after:
-            variables.Xlearn = position_of(side, recalled.after, opponent)
-        else:
-            variables.Xlearn = variables.Xlearn[0] & ~BIT[0], variables.Xlearn[1] & ~BIT[0]
-
-    def makelevels(self, side: int, level1_of: Pawns, *, level2: bool) -> None:
-        """Make level1.s, and level2.s too after a search, from the mover's and the opponent's pawns."""
-        variables = self.variables
-        self.level1.position = position = side, *level1_of
-        if not self.levels_stay or variables.l1 is None:
-            variables.l1 = self.makelevel("level1.s", self.level1)
+        position = side, *level1_of
+        if level1:
+            self.level1.position = position
+            if not self.levels_stay or variables.l1 is None:
+                variables.l1 = self.makelevel("level1.s", self.level1)
         if level2:
             self.level2.position = position
             if not self.levels_stay or variables.l2 is None:
@@ -340,34 +346,48 @@ class Decisions:
         handle.close()
         return handle
 
-    def think(self, text: str) -> None:
-        """Print a text when thinking is visible."""
-        if self.variables.thinking:
-            self.console.print(text)
+    def show_heuristics_and_search(self, decision: Decision, own: int, opponent: int) -> None:
+        """Show the names of the lists that were tried, and that the search begins."""
+        rule_list, said = decision.rule_list, decision.consulted
+        if rule_list != NOT_ASKED:
+            self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
+            self.console.print("\n" if rule_list < NONE else screens.RANDOM)
+        if said is not None and said.by_search is not None:
+            self.console.print(screens.OLD_EVAL.format(evaluate(own, opponent)) + screens.SEARCHING)
 
-    def show_heuristics(self, rule_list: int) -> None:
-        """Show the names of the lists that were tried."""
-        self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
-        self.console.print("\n" if rule_list < NONE else screens.RANDOM)
+    def show_levels_and_memory(self, decision: Decision, own: int, opponent: int) -> None:
+        """Show a dot for each board that was searched, and for each record that was found."""
+        said = decision.consulted
+        if said is not None and said.by_search is not None:
+            self.console.print("." * (len(level1(own, opponent)) + 1) + "\n")
+        if said is not None and said.recalled is not None:
+            self.console.print(screens.RECALLING + "." * said.recalled.matches)
+            if not said.recalled.fatal:
+                self.console.print("\n")
 
-    def show_choice(self, decision: Decision, by_heuristics: int, opponent: int) -> None:
+    def show_choice(self, decision: Decision, opponent: int, after: int) -> None:
         """Show that the move is forced, or the value of each adviser's move, and whose is made."""
-        said = decision.consulted or Consulted(by_heuristics, None, None, HEURISTICS)
         if decision.forced:
             self.console.print(screens.KILLER_MOVE)
             return
         if decision.rule_list == NOT_ASKED and decision.consulted is None:
             self.console.print(screens.RANDOM)
             return
+        said = decision.consulted or Consulted(after, None, None, HEURISTICS)
         learned = screens.NOT_AVAILABLE
         if said.recalled is not None:
             learned = _value(said.recalled.after or None, opponent, screens.NOT_FOUND)
-        heuristics = by_heuristics if decision.rule_list != NOT_ASKED else None
         self.console.print(screens.CHOOSING)
         self.console.print(
-            screens.EVALUATIONS.format(_value(heuristics, opponent), _value(said.by_search, opponent), learned)
+            screens.EVALUATIONS.format(_value(said.by_heuristics, opponent), _value(said.by_search, opponent), learned)
         )
         self.console.print(PLAYED[said.chosen])
+
+
+def check(decision: Decision) -> None:
+    """Raise the fatal error that the memory has met, if it has."""
+    if decision.consulted is not None and decision.consulted.recalled is not None and decision.consulted.recalled.fatal:
+        raise FatalError(decision.consulted.recalled.fatal)
 
 
 def _value(after: int | None, opponent: int, otherwise: str = screens.NOT_AVAILABLE) -> str:

@@ -15,6 +15,7 @@ from teeko99.game.decision import (
     XSEARCH_04,
     Decision,
     Player,
+    check,
     following,
     new_decision,
 )
@@ -344,7 +345,8 @@ class Game:
         if decision.after is None:
             drawn = rndmove(variables.rand, pawns[0] & FULL, pawns[1])
             decision = self.decisions.draw(player, pawns, decision, drawn)
-        self.decisions.putmove(variables.p, pawns, decision)
+        assert decision.after is not None
+        self.decisions.putmove(player, variables.p, [pawns[0] & FULL, pawns[1] & FULL, decision.after], decision)
         if self.on_decision:
             self.on_decision(variables.p, pawns, decision)
         return decision
@@ -374,39 +376,13 @@ class Game:
         self.nextinit(n + 1)
 
     def leave(self) -> None:
-        """Leave what the moves of an unwatched game leave: those at its end that nothing later has hidden."""
-        variables, line, made, players = self.variables, self.line.pawns, self.made, self.players
-        heuristics, search, learning = self.asked
-        if learning:
-            self.leave_learned()
-        first = len(made)
-        for decision in reversed(made):  # back to where heuristics, search and memory were asked for the last time
-            first -= 1
-            if decision.rule_list != NOT_ASKED:
-                heuristics = 0
-            said = decision.consulted
-            if said is not None:
-                search = search and said.by_search is None
-                learning = learning and said.recalled is None
-            if not (heuristics or search or learning):
-                break
-        for index in range(first, len(made)):
-            side = -1 if index % 2 else 1
-            pawns, decision, player = (line[index], line[index + 1]), made[index], players[index % 2]
-            if decision.after is None:
-                decision = self.decisions.draw(player, pawns, decision, line[index + 2])
-            self.decisions.putmove(side, pawns, decision)
-        variables.heurplaying, variables.searchplaying, variables.learning = players[(len(made) - 1) % 2].switches
+        """Leave what the moves of an unwatched game leave. Raises FatalError."""
+        variables, made = self.variables, self.made
+        last = (len(made) - 1) % 2
+        self.decisions.leave(self.line.pawns, made, -1 if last else 1, self.asked)
+        check(made[-1])
+        variables.heurplaying, variables.searchplaying, variables.learning = self.players[last].switches
         self.nextinit(variables.n + len(made))
-
-    def leave_learned(self) -> None:
-        """Leave in Xlearn the last move that the memory knew; where it knows none, all cells but 00 stay as they are."""
-        for index in range(len(self.made) - 1, -1, -1):
-            said = self.made[index].consulted
-            if said is not None and said.recalled is not None and said.recalled.after:
-                side = -1 if index % 2 else 1
-                self.variables.Xlearn = position_of(side, said.recalled.after, self.line.pawns[index + 1])
-                return
 
     def getmove(self, pawns: Pawns) -> Decision:
         """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""
