@@ -10,14 +10,12 @@ from teeko99.advisers.evaluation import FOURS, evaluate
 from teeko99.advisers.heuristics import OUTSIDE, rndmove
 from teeko99.game.decision import (
     MOST_DECISIONS,
-    NOT_ASKED,
     UNADVISED,
     XSEARCH_04,
     Decision,
     Player,
     check,
     following,
-    new_decision,
 )
 from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
 from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
@@ -243,9 +241,7 @@ class Game:
                 if after is None:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
-                    if (
-                        decision.consulted is None
-                    ):  # `following`, written out: with random moves a good part of the work
+                    if not decision.weighed:  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
                         decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
@@ -398,7 +394,9 @@ class Game:
                     self.set_cell(source, 0)
                     self.set_cell(target, -1)
                     after = self.variables.X[1]
-                    return new_decision(after, following(pawns, after), NOT_ASKED, None)
+                    decision = Decision()
+                    decision.after, decision.then = after, following(pawns, after)
+                    return decision
 
     def may_go_there(self, typed: str) -> bool:
         """Of where the pawn goes, only the last digit is checked, and only to be at least 0 (move-check).
