@@ -1,5 +1,6 @@
 """The command as its user has it: in a terminal, between pipes, with signals, and on a disk that may refuse."""
 
+import fcntl
 import os
 import re
 import resource
@@ -7,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -161,7 +163,9 @@ class TestPipes:
             env=console.environment(CLOCK),
         )
         os.close(sender)
-        time.sleep(0.5)
+        while unread(receiver) < HALF_A_PIPE:
+            time.sleep(0.01)
+        time.sleep(0.2)
         with open(receiver, "rb") as screen:
             shown = screen.read()
         assert process.wait(console.TIMEOUT) == 0
@@ -178,13 +182,17 @@ class TestPipes:
         )
         os.close(receiver)
         typed = "\n".join(GAME) + "\nq\n"
+        assert process.stdout is not None
+        shown = b""
+        while not shown.endswith(MENU.encode()):
+            shown += os.read(process.stdout.fileno(), 65536)
         for piece in (typed[:7], typed[7:8], typed[8:]):
             time.sleep(0.1)
             os.write(sender, piece.encode())
         os.close(sender)
-        shown, _ = process.communicate(timeout=console.TIMEOUT)
+        rest, _ = process.communicate(timeout=console.TIMEOUT)
         assert process.returncode == 0
-        assert shown.decode() == expected(typed).screen
+        assert (shown + rest).decode() == expected(typed).screen
 
     def test_a_hang_ends_with_3(self, tmp_path: Path) -> None:
         done = console.run(tmp_path, typed=HANG.encode() + b"q\n", clock=HANG_CLOCK)
@@ -367,6 +375,14 @@ class TestTerminal:
         terminal.type("")
         terminal.type("q")
         assert terminal.status() == 0
+
+
+HALF_A_PIPE = 32768
+
+
+def unread(descriptor: int) -> int:
+    """How many bytes lie in a pipe."""
+    return int.from_bytes(fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 def processor_ticks(process: int) -> int:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teeko99.hosts.merging import merged_memory, merged_numbers
-from teeko99.io.folder import number_text
+from teeko99.state.fileio import number_text
 
 BOARDS = [f"{number:b}".rjust(25, "0").encode() for number in range(1, 9)]
 SWAPPED = [board.replace(b"1", b"2") for board in BOARDS]

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teeko99
-from teeko99.io.folder import number_text
 from teeko99.io.msvc import atoi
+from teeko99.state.fileio import number_text
 
 ONE_GAME = ("+h+s-l", "+h+s-l", "2.m", "1")
 X_WINS, O_WINS, IS_DRAWN = 1, 2, 0

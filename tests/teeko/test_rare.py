@@ -3,13 +3,14 @@
 import pytest
 
 from teeko99.advisers.evaluation import WORTH, evaluate
-from teeko99.advisers.records import Records, boards_of, records_of
-from teeko99.advisers.search import level1, worst_replies
+from teeko99.advisers.records import Records, boards_of
+from teeko99.advisers.search import NO_MOVE, level1, worst_replies
 from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.folder import File, Folder
-from teeko99.state import statistics
-from teeko99.state.board import cell
+from teeko99.state import fileio
+from teeko99.state.board import cell, position_of
+from teeko99.state.line import Line
 from teeko99.state.statistics import WON
 
 
@@ -19,10 +20,11 @@ def cells(*names: str) -> int:
 
 def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
     """Player 2 calls game.m his memory. A marker leaves the board before it as it was; what is cut short is the end."""
-    first, second = (cells("00"), cells("44")), (cells("11"), cells("33"))
+    first, second = (cells("00"), cells("44")), (cells("00"), cells("33"))
     file = File("game.m")
-    file.empty()
-    file.boards_written().extend((first, second))
+    line = Line(0, first[1], 1)
+    line.extend((first[0], second[1]))
+    file.defer(line)
     reader = boards_of(file)
     assert next(reader) == first
     file.append(b"X   1")
@@ -37,17 +39,17 @@ def test_the_boards_of_a_file_that_somebody_else_wrote() -> None:
 
 def test_a_record_behind_a_board_that_was_cut_short_is_read_as_the_file_then_stands() -> None:
     file = File("memory.m", b"1000")
-    program = Program(ScriptedHost(iter(()), 1, Folder()))
-    assert not records_of(file).first
-    program.add(file, records_of(file), (cells("00"), cells("44")), WON)
-    read, anew = records_of(file), Records(file.data)
+    memory = Program(ScriptedHost(iter(()), 1, Folder())).memory
+    assert not memory.records_of(file).first
+    memory.remember(file, [(cells("00"), cells("44"))], 1)
+    read, anew = memory.records_of(file), Records(file.data)
     assert (read.first, list(read.numbers), read.cut) == (anew.first, list(anew.numbers), anew.cut)
     assert len(read.first) == 1
 
 
 def test_numbers_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics, "MOST_NUMBERS", 2)
-    numbers = statistics.Numbers()
+    monkeypatch.setattr(fileio, "MOST_NUMBERS", 2)
+    numbers = fileio.Numbers()
     assert [numbers[text] for text in (b"   1", b"  20", b"   3")] == [1, 20, 3]
     assert numbers == {b"   3": 3}
 
@@ -61,14 +63,20 @@ def test_a_board_without_replies_has_the_value_of_the_reply_before() -> None:
     assert worst[1] == evaluate(moves[0], level1(shut_in, moves[0])[0])
 
 
-@pytest.mark.parametrize("t", [1, -1])
-def test_a_search_without_a_move_leaves_an_empty_board(t: int) -> None:
+@pytest.mark.parametrize("side", [1, -1])
+def test_a_search_without_a_move_leaves_an_empty_board(side: int) -> None:
     program = Program(ScriptedHost(iter(()), 1, Folder()))
-    program.Xsearch = cells("22"), cells("33")
-    program.searchplay(t, cells("00"), cells("01", "10", "11", "44"))
-    assert program.Xsearch == (0, 0)
-    assert [program.folder.contents()[name] for name in ("level1.s", "level2.s")] == ["", ""]
-    assert program.host.screen().endswith("Searching.\n")
+    variables, pawns = program.variables, (cells("00"), cells("01", "10", "11", "44"))
+    variables.heurplaying = variables.learning = 0
+    variables.n, variables.p0, variables.p = 9, 0, side
+    variables.X, variables.Xsearch = position_of(side, *pawns), (cells("22"), cells("33"))
+    program.game.begin()
+    decision = program.game.putmove()
+    assert decision.consulted is not None
+    assert decision.consulted.by_search == NO_MOVE
+    assert variables.Xsearch == (0, 0)
+    assert [program.host.folder.contents()[name] for name in ("level1.s", "level2.s")] == ["", ""]
+    assert "Searching.\n" in program.host.screen()
 
 
 def test_a_negative_count_is_not_read_as_what_was_written() -> None:
@@ -77,6 +85,6 @@ def test_a_negative_count_is_not_read_as_what_was_written() -> None:
     program = Program(ScriptedHost(iter(()), 1, folder))
     counts = []
     for _ in range(3):
-        program.statupdate("A", WON)
-        counts.append(bytes(program.open_stat()[:4]))
+        program.statistics.statupdate("A", WON)
+        counts.append(bytes(program.statistics.open_stat().file.data[:4]))
     assert counts == [b" ,//", b"   1", b"   2"]

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import page_host
+
 from portlab.cases import Case, Recording
 from portlab.cases.layout import laid_out
 from portlab.cases.text_format import case_text, is_session_text, parse_case, recording_text
@@ -45,7 +46,9 @@ def read_session(text: str) -> str:
         case = parse_case("the file", text)
     except (LabError, ValueError) as problem:
         return json.dumps({"problem": str(problem)})
-    return json.dumps({"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about})
+    return json.dumps(
+        {"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about}
+    )
 
 
 def file_rows(text: str) -> str:

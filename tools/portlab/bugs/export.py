@@ -13,7 +13,14 @@ def all_bugs() -> list[dict[str, object]]:
 
 def _bug(bug: Shown) -> dict[str, object]:
     fix = bug.fix
-    entry = {"id": fix.id, "published": fix.id in PUBLISHED, "bug": fix.bug, "fixed": fix.fixed, "c": fix.c, "port": fix.port}
+    entry = {
+        "id": fix.id,
+        "published": fix.id in PUBLISHED,
+        "bug": fix.bug,
+        "fixed": fix.fixed,
+        "c": fix.c,
+        "port": fix.port,
+    }
     texts = {"title": bug.title, "about": bug.about, "play": bug.play}
     return {**entry, **texts, "session": _session(bug), "board": _board(bug)}
 

@@ -22,7 +22,12 @@ WIDTH = 110
 
 @click.group("bugs", invoke_without_command=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--all", "everything", is_flag=True, help="With --json: a list, each bug with its texts, its session and the evidence.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="With --json: a list, each bug with its texts, its session and the evidence.",
+)
 @click.pass_context
 def command(ctx: click.Context, as_json: bool, everything: bool) -> None:
     """The known bugs of Teeko; without a sub-command: the list."""

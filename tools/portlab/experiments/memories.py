@@ -43,6 +43,9 @@ TRIALS = {
 """The options of X and of O, and the fixes: X has the memory in the first three."""
 
 Maker = Callable[[int], str]
+MOST = 70
+"""The plot's axes go so far, in percent: O wins more with no memory that was seen."""
+
 AUTHORS_MEMORY = "the author's memory"
 
 
@@ -185,8 +188,8 @@ def plot(counts: Counter[str]) -> str:
         y_title="O has it, the sign changed (%)",
         stroke=False,
         dots_size=2.5,
-        range=(0, 100),
-        xrange=(0, 100),
+        range=(0, MOST),
+        xrange=(0, MOST),
         **PLAIN,
     )
     for name in MAKERS:

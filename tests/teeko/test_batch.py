@@ -1,0 +1,205 @@
+"""A batch that is not observed leaves what an observed one leaves, also when it is stopped after any of its games."""
+
+from __future__ import annotations
+
+import pytest
+
+from teeko99.game.decision import Player
+from teeko99.game.program import Program
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.io.endings import Exit
+from teeko99.io.folder import File, Folder
+from teeko99.state.session import Observer
+
+OPTIONS = ("+h+s-l", "-h+s-l", "+h-s+l", "-h-s+l", "+h+s+l")
+
+
+class StoppedError(Exception):
+    """The host ends the run."""
+
+
+class StoppingHost(ScriptedHost):
+    """A host that ends the run after a number of games, as a signal does."""
+
+    def __init__(self, games: int, clock: int) -> None:
+        super().__init__(iter(()), clock, Folder({"2.m": ""}))
+        self.games = games
+
+    def checkpoint(self) -> None:
+        """End after the last game."""
+        self.games -= 1
+        if not self.games:
+            raise StoppedError
+
+
+def left(options: tuple[str, str], clock: int, games: int, observe: Observer | None) -> dict[str, str]:
+    """The files after so many games of a batch."""
+    host = StoppingHost(games, clock)
+    with pytest.raises(StoppedError):
+        Program(host, observe).run([*options, "2.m", "9"])
+    return host.folder.contents()
+
+
+@pytest.mark.parametrize("first", OPTIONS)
+@pytest.mark.parametrize("second", OPTIONS)
+def test_the_files_of_a_stopped_batch_are_those_of_a_watched_one(first: str, second: str) -> None:
+    for clock in range(6):
+        for games in (1, 3):
+            watched = left((first, second), clock, games, lambda snapshot: None)
+            assert left((first, second), clock, games, None) == watched, (clock, games)
+
+
+def test_either_player_was_the_last_to_search() -> None:
+    ended = [left(("-h+s-l", "-h+s-l"), clock, 1, None) for clock in range(12)]
+    assert {_moved(files["level1.s"]) for files in ended} == {"1", "2"}
+
+
+def _moved(level1: str) -> str:
+    """Whose pawns differ between the boards of level 1."""
+    boards = [level1[at : at + 25] for at in range(0, len(level1), 25)]
+    ones = {tuple(cell == "1" for cell in board) for board in boards}
+    return "1" if len(ones) > 1 else "2"
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = [left((options, options), clock, 6, None) for clock in range(4)]
+    monkeypatch.setattr("teeko99.game.decision.MOST_DECISIONS", 3)
+    assert [left((options, options), clock, 6, None) for clock in range(4)] == usual
+
+
+Left = tuple[str, dict[str, str], dict[str, object]]
+"""Screen, files, and the variables."""
+
+BOARDS = ("X", "Xsearch", "Xheur", "Xlearn", "nothing_learned")
+NUMBERS = ("n", "p", "p0", "heurplaying", "searchplaying", "learning", "recentpositions", "learnednumber")
+
+
+def played(options: tuple[str, str], memory2: str, files: dict[str, str], *, observed: bool = False) -> Left:
+    """What 40 games leave."""
+    host = ScriptedHost(iter(()), 1999, Folder(files))
+    run = Program(host, (lambda snapshot: None) if observed else None)
+    with pytest.raises(Exit):
+        run.run([*options, memory2, "40"])
+    variables = {name: getattr(run.variables, name) for name in (*BOARDS, *NUMBERS)}
+    return host.screen(), host.folder.contents(), variables
+
+
+@pytest.fixture(scope="module")
+def learned() -> str:
+    """A memory of some records, one of them twice, and the last one under a marker."""
+    _, files, _ = played(("+h+s+l", "+h+s+l"), "2.m", {"2.m": ""})
+    records = files["memory.m"]
+    return records + records[:33] + "X" + " " * 8
+
+
+@pytest.mark.parametrize(
+    ("options", "memory2"),
+    [
+        (("+h+s+l", "+h+s+l"), "2.m"),
+        (("-h+s+l", "+h-s+l"), "2.m"),
+        (("+h+s+l", "-h-s+l"), "2.m"),
+        (("-h+s+l", "+h+s-l"), "2.m"),
+        (("+h-s-l", "-h+s-l"), "2.m"),
+        (("-h-s-l", "-h-s-l"), "2.m"),
+        (("+h+s+l", "+h+s+l"), "memory.m"),
+        (("+h-s+l", "-h+s+l"), "memory.m"),
+    ],
+)
+def test_many_games_leave_the_same_files_and_variables_as_an_observed_batch(
+    options: tuple[str, str], memory2: str, learned: str
+) -> None:
+    for text in ("", learned[:-9], learned):
+        files = {"memory.m": text, "2.m": text}
+        assert played(options, memory2, files) == played(options, memory2, files, observed=True)
+
+
+class LinkedFolder(Folder):
+    """A folder in which memory.m is a link to another file."""
+
+    def __init__(self, leads_to: str) -> None:
+        super().__init__({leads_to: "", "2.m": ""})
+        self.leads_to = leads_to
+
+    def find(self, name: str) -> File | None:
+        """The file itself, or the one that it is a link to."""
+        return super().find(self.leads_to if name == "memory.m" else name)
+
+    def base_name(self, name: str) -> str:
+        """The name at the end of the link."""
+        return super().base_name(self.leads_to if name == "memory.m" else name)
+
+
+@pytest.mark.parametrize("leads_to", ["level1.s", "level2.s", "game.m"])
+@pytest.mark.parametrize("options", ["+h+s+l", "-h-s+l", "+h-s+l"])
+def test_a_memory_that_is_a_link_to_a_file_of_the_game(leads_to: str, options: str) -> None:
+    ended = []
+    for observer in (None, lambda snapshot: None):
+        host = ScriptedHost(iter(()), 1, LinkedFolder(leads_to))
+        with pytest.raises(Exit):
+            Program(host, observer).run([options, options, "2.m", "5"])
+        ended.append((host.screen(), host.folder.contents()))
+    assert ended[0] == ended[1]
+
+
+def test_a_batch_is_watched_where_a_memory_is_a_file_that_the_program_also_uses_otherwise() -> None:
+    watched = []
+    for name in ("2.m", "memory.m", "STAT.M", "./game.m", "level1.s", r"folder\level2.s"):
+        program = Program(ScriptedHost(iter(()), 1999, Folder()))
+        program.take_options(((1, 1, 1), (1, 1, 1), name, 5))
+        program.game.init(0)
+        watched.append(program.game.watched)
+    assert watched == [False, False, True, True, True, True]
+
+
+class Looking(Program):
+    """A program that shows its players after each game."""
+
+    seen: list[tuple[Player, ...]]
+
+    def conclude(self, result: int) -> None:
+        """After the game."""
+        super().conclude(result)
+        self.seen.append(self.game.players)
+
+
+def looked_at(options: tuple[str, str]) -> list[tuple[Player, ...]]:
+    """The players after each of 40 games."""
+    program = Looking(ScriptedHost(iter(()), 1999, Folder({"2.m": ""})))
+    program.seen = []
+    with pytest.raises(Exit):
+        program.run([*options, "2.m", "40"])
+    return program.seen
+
+
+def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game adds a hundred decisions at most."""
+    monkeypatch.setattr("teeko99.game.decision.MOST_DECISIONS", 50)
+    sizes: list[int] = []
+
+    class Counting(Looking):
+        """A program that counts its players' decisions after each game."""
+
+        def conclude(self, result: int) -> None:
+            """After the game."""
+            super().conclude(result)
+            sizes.extend(map(len, self.game.players))
+
+    program = Counting(ScriptedHost(iter(()), 1999, Folder({"2.m": ""})))
+    program.seen = []
+    with pytest.raises(Exit):
+        program.run(["+h-s+l", "+h-s+l", "2.m", "40"])
+    assert 50 < max(sizes) <= 150
+
+
+def test_what_decisions_rest_on_is_noted_once() -> None:
+    """However often the counts of a memory change: a position is not noted again each time it is asked for."""
+    for player in looked_at(("+h+s+l", "+h+s+l"))[-1]:
+        for positions in (player.resting.values(), player.weighed.values()):
+            assert sum(map(len, positions)) == len(set().union(*positions)) > 0
+
+
+def test_players_without_memories_share_a_table_where_they_decide_alike() -> None:
+    for options, alike in ((("+h+s-l", "+h+s-l"), True), (("+h+s-l", "+h-s-l"), False), (("+h+s+l", "+h+s+l"), False)):
+        player1, player2 = looked_at(options)[-1]
+        assert (player1 is player2) == alike
