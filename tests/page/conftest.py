@@ -20,7 +20,9 @@ def built_page() -> None:
         pytest.skip("no browser on this machine: install Debian's package chromium")
     if not (FOLDER / "index.html").is_file():
         missing = [program for program in ("node", "npm") if shutil.which(program) is None]
-        pytest.skip(f"the page is not built: {' and '.join(missing)} missing" if missing else "the page is not built: make page")
+        pytest.skip(
+            f"the page is not built: {' and '.join(missing)} missing" if missing else "the page is not built: make page"
+        )
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import page_host
+
 from portlab.cases import Case, Recording
 from portlab.cases.layout import laid_out
 from portlab.cases.text_format import case_text, is_session_text, parse_case, recording_text

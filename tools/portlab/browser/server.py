@@ -1,11 +1,12 @@
 """A server for the page's files on the loopback address, as a plain static host would serve them."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from portlab.errors import LabError, refuse
 
@@ -25,6 +26,11 @@ class Handler(SimpleHTTPRequestHandler):
         ".mjs": "text/javascript",
         ".bin": "application/octet-stream",
     }
+
+    def __init__(self, *request: Any, sent: Callable[[int], object] | None, **settings: Any) -> None:
+        self.compressed = ""
+        self.sent = sent
+        super().__init__(*request, **settings)
 
     def send_head(self):  # type: ignore[no-untyped-def]
         """Answer with the compressed file in place of the one that is asked for."""
@@ -51,18 +57,27 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
-    compressed = ""
+    def send_header(self, keyword: str, value: str) -> None:
+        """Headers as they come; whoever counts is told of the body's length."""
+        if self.sent and keyword == "Content-Length":
+            self.sent(int(value))
+        super().send_header(keyword, value)
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing is logged."""
 
 
-def server_for(folder: Path = FOLDER, port: int = 0) -> ThreadingHTTPServer:
-    """A server of the folder's files; port 0 is any free one. LabError where the page is not built or the port is taken."""
+def server_for(
+    folder: Path = FOLDER, port: int = 0, sent: Callable[[int], object] | None = None
+) -> ThreadingHTTPServer:
+    """A server of the folder's files; port 0 is any free one. ``sent`` is told of the length of each answer.
+
+    LabError where the page is not built or the port is taken.
+    """
     if not (folder / "index.html").is_file():
         refuse(f"the page is not built ({folder.name} has no index.html): run make page")
     try:
-        return ThreadingHTTPServer((LOOPBACK, port), partial(Handler, directory=str(folder)))
+        return ThreadingHTTPServer((LOOPBACK, port), partial(Handler, directory=str(folder), sent=sent))
     except OSError as problem:
         raise LabError(f"port {port} can't be used: {problem.strerror}; choose another with PORT=...") from problem
 
@@ -73,9 +88,9 @@ def address(server: ThreadingHTTPServer) -> str:
 
 
 @contextmanager
-def serving(folder: Path = FOLDER) -> Iterator[str]:
+def serving(folder: Path = FOLDER, sent: Callable[[int], object] | None = None) -> Iterator[str]:
     """Serve the folder on a free port as long as the block runs; gives the address."""
-    server = server_for(folder)
+    server = server_for(folder, sent=sent)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

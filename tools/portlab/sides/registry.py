@@ -28,7 +28,8 @@ NAMES = (*_MAKERS, PAGE)
 def side(text: str, fixes: str | None = None) -> Side:
     """The side of this name.
 
-    ``fixes`` (for the fixed sides; the page is the port unless its own name says otherwise) is used where the name carries none. LabError for an unknown name.
+    ``fixes`` (for the fixed sides) is used where the name carries none; the page is the port unless its name says otherwise.
+    LabError for an unknown name.
     """
     name, _, named = text.partition(":")
     if name == PAGE:
