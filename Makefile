@@ -8,7 +8,7 @@ UTF8 = LC_ALL=C.UTF-8
 LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve page-for-tests clean
+.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve docs page-for-tests clean
 
 play: game
 	@$(BIN)/teeko
@@ -39,7 +39,7 @@ check: setup
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy port fixed tools original_c/host
-	@$(MAKE) --no-print-directory coverage
+	@$(MAKE) --no-print-directory docs coverage
 
 coverage: setup
 	$(BIN)/coverage erase
@@ -52,10 +52,16 @@ coverage: setup
 bench: setup
 	$(BIN)/portlab bench
 
+# The docs as a site in build/docs; a link that leads nowhere is an error. The game's page is in it where `make page` has built it.
+docs: setup
+	$(BIN)/pip install -q -e '.[docs]'
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q
+	@echo build/docs/index.html
+
 # The game on a page: static files in build/page. Node.js (20 or later) and npm are needed for it.
 PORT ?= 8099
 PAGE_SOURCES = $(shell find tools/page/src tools/page/builder tools/page/python -type f -not -name '*.pyc') \
-  $(shell find port fixed tools/portlab/bugs tools/portlab/cases tools/portlab_text -type f -name '*.py' -o -name '*.toml')
+  $(shell find port fixed tools/portlab tools/teekolab/bugs tools/teekolab/compare tools/portlab_text -type f -name '*.py' -o -name '*.toml')
 
 page: setup
 	+$(LOCKED) build/page/index.html
