@@ -73,6 +73,7 @@ build/page/index.html: tools/page/node_modules/.package-lock.json $(PAGE_SOURCES
 	@mkdir -p build/page-data
 	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
 	$(BIN)/portlab perfect export -o build/page-data/perfect.bin
+	cd tools/page && node_modules/.bin/tsc
 	node tools/page/builder/build.mjs build/page build/page-data
 
 tools/page/node_modules/.package-lock.json: tools/page/package-lock.json
