@@ -17,6 +17,10 @@ from teekolab.perfect.games.watching import against_itself, against_perfect
 GAMES = 1_000
 PIECE = 50
 ORDERS = ("first", "second")
+FIVE, FOUR = "all five", "all of the lists"
+TOGETHER = {FIVE: ",".join(ALL_FIVE), FOUR: ",".join(LIST_FIXES)}
+"""The advisers' fixes together."""
+
 GROUPS = ("perfect", "memory", "beaten", "pairs")
 
 Measure = Callable[[int, int], Counter[str]]
@@ -85,13 +89,13 @@ def against_forgetful(fixes: str, options: str, size: int, side: str, first: int
 
 def _perfect_series() -> list[Series]:
     fixes = {
-        "+h+s-l": ("none", *ALL_FIVE, ",".join(ALL_FIVE)),
-        "+h-s-l": ("none", *LIST_FIXES, ",".join(LIST_FIXES)),
+        "+h+s-l": ("none", *ALL_FIVE, FIVE),
+        "+h-s-l": ("none", *LIST_FIXES, FOUR),
         "-h+s-l": ("none", DECISION),
         "-h-s-l": ("none",),
     }
     return [
-        Series("perfect", (options, order, each), partial(perfect, each, options, order))
+        Series("perfect", (options, each, order), partial(perfect, TOGETHER.get(each, each), options, order))
         for options, sets in fixes.items()
         for each in sets
         for order in ORDERS
