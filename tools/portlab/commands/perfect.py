@@ -210,7 +210,7 @@ def _verified(count: int, sample: int | None, seed: int, keep: bool, jobs: int, 
             bar.advance(len(results))
             if problem:
                 break
-    summary = verification.summary(table)
+    summary = verification.summary(table) if sample is None else {}
     if not problem and not keep:
         problem = verification.unlike_kept(count, summary)
     return {
@@ -229,10 +229,9 @@ def _told_verified(report: dict[str, Any]) -> str:
     boards = f"{report['goals']} goals: {report['boards']:,} boards{'' if report['whole'] else ' (a sample)'}"
     if report["problem"]:
         return f"{boards}: WRONG: {report['problem']}"
-    return (
-        f"{boards}, won {report['won']:,}, drawn {report['drawn']:,}, lost {report['lost']:,}: "
-        "each value follows from those after it; the digests are those in golden/proof"
-    )
+    counts = f"won {report['won']:,}, drawn {report['drawn']:,}, lost {report['lost']:,}"
+    kept = "; the digests are those in golden/proof" if report["whole"] and verification.kept() else ""
+    return f"{boards}, {counts}: each value follows from those after it{kept}"
 
 
 @command.command("variants")
