@@ -312,7 +312,8 @@ def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs
 
     perfect: each set of switches without learning against perfect play, without and with the advisers' fixes. memory: with
     the memory of 0 to 10,000 games of self-play, against perfect play and against +h+s-l. varied: the same with the memory of
-    games against random moves. beaten: with the memory of games that perfect play won. pairs: each option word against each other. A campaign that was stopped goes on with the same command.
+    games against random moves. beaten: with the memory of games that perfect play won. pairs: each option word against each
+    other. A campaign that was stopped goes on with the same command.
     """
     wanted = [series for series in all_series() if series.group in (groups or GROUPS)]
     kept = read_kept(state)
