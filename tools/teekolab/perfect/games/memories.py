@@ -8,9 +8,6 @@ from teekolab.perfect.games.watching import against_perfect
 SIZES = (0, 100, 1_000, 10_000)
 """Games that were learned from."""
 
-SIZES_BEATEN = (0, 100, 1_000, 10_000)
-"""Games against perfect play that were learned from."""
-
 LEARNER = "+h+s+l"
 DRAWS = "-h-s-l"
 SEED = 1999

@@ -11,7 +11,7 @@ from functools import partial
 
 from portlab.experiments.experiment import clock
 from teekolab.perfect.advisers import ALL_FIVE, DECISION, LIST_FIXES
-from teekolab.perfect.games.memories import SIZES, SIZES_BEATEN, of_perfect_play, of_random_play, of_self_play
+from teekolab.perfect.games.memories import SIZES, of_perfect_play, of_random_play, of_self_play
 from teekolab.perfect.games.watching import against_itself, against_perfect
 
 GAMES = 1_000
@@ -162,7 +162,7 @@ def _beaten_series() -> list[Series]:
     return [
         Series("beaten", (fixes, str(size), order), partial(beaten, fixes, size, order))
         for fixes in ("none", "learn-winner")
-        for size in SIZES_BEATEN
+        for size in SIZES
         if size or fixes == "none"
         for order in ORDERS
     ]
