@@ -12,9 +12,9 @@ from gomoku_boards import lay
 from gomoku import ONE, TWO
 from gomoku.board import Direction
 from gomoku.winner import has_five
-from portlab.benches import gomoku as bench
-from portlab.commands.gomoku_fixes import Tally, play_pairs, wilson
 from portlab.main import main
+from teekolab.commands.bench import gomoku as bench
+from teekolab.commands.gomoku_fixes import Tally, play_pairs, wilson
 
 RECORDINGS = Path("recordings") / "gomoku"
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from portlab.experiments.figures import Share
+from teekolab.experiments.figures import Share
 from teekolab.perfect.games.series import Series
 
 COSTS = ("win to draw", "win to loss", "draw to loss")
