@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
 from math import comb
 
 from portlab.experiments.experiment import Experiment
 from portlab.experiments.figures import Figure, Share
+from portlab.experiments.fours import beside
 from portlab.experiments.openings import AUTHOR, PLACES
 from teeko99.advisers.openings import CORNERS, CROSSES, OpeningHeuristics
 from teeko99.game.opening import Opening, OpeningTree
@@ -38,19 +38,13 @@ def preferring(wanted: int) -> Choice:
 def beside_its_own(own: int, other: int) -> list[int]:
     """Next to a pawn of its own, also in a corner; the first one anywhere."""
     free = anywhere(own, other)
-    return [bit for bit in free if _around(bit) & own] or free
+    return [bit for bit in free if beside(bit) & own] or free
 
 
 def beside_the_programs(own: int, other: int) -> list[int]:
     """Next to a pawn of the program; anywhere where that has none."""
     free = anywhere(own, other)
-    return [bit for bit in free if _around(bit) & other] or free
-
-
-@cache
-def _around(bit: int) -> int:
-    row, column = divmod(BIT.index(bit), 5)
-    return sum(BIT[5 * i + j] for i in range(5) for j in range(5) if max(abs(i - row), abs(j - column)) == 1)
+    return [bit for bit in free if beside(bit) & other] or free
 
 
 KINDS: dict[str, Choice] = {
