@@ -64,7 +64,7 @@ docs: setup
 # The game on a page: static files in build/page. Node.js (20 or later) and npm are needed for it.
 PORT ?= 8099
 PAGE_SOURCES = $(shell find tools/page/src tools/page/builder tools/page/python -type f -not -name '*.pyc') \
-  $(shell find port fixed tools/portlab/bugs tools/portlab/cases tools/portlab_text -type f -name '*.py' -o -name '*.toml')
+  $(shell find port fixed tools/portlab tools/teekolab/bugs tools/teekolab/compare tools/portlab_text -type f -name '*.py' -o -name '*.toml')
 
 page: setup
 	+$(LOCKED) build/page/index.html

@@ -19,13 +19,13 @@ from gomoku.example import lay, outcome
 from gomoku.gallery import shapes
 from gomoku.play import COLOURS_OF_2018
 from gomoku_fixed import parse_fixes, rules_with
-from portlab.compare.memory_records import parse
-from portlab.experiments import draws, learning, search_decision
-from portlab.experiments.figures import Share
-from portlab.experiments.hang_exactly import at_least, share_of_hangs
-from portlab.experiments.memories import CLAIMS, Tried
-from portlab.experiments.recalling import measure_sides, side_figures
 from teeko99_fixed.fixes import FIXES, PUBLISHED
+from teekolab.compare.memory_records import parse
+from teekolab.experiments import draws, learning, search_decision
+from teekolab.experiments.figures import Share
+from teekolab.experiments.hang_exactly import at_least, share_of_hangs
+from teekolab.experiments.memories import CLAIMS, Tried
+from teekolab.experiments.recalling import measure_sides, side_figures
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "IN_THEIR_WORDS.md"
 ROWS = re.findall(r"^\| ([A-Z]\d+) \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)

@@ -12,9 +12,9 @@ from gomoku_boards import lay
 from gomoku import ONE, TWO
 from gomoku.board import Direction
 from gomoku.winner import has_five
-from portlab.benches import gomoku as bench
-from portlab.commands.gomoku_fixes import Tally, interval95, play_pairs
 from portlab.main import main
+from teekolab.commands.bench import gomoku as bench
+from teekolab.commands.gomoku_fixes import Tally, interval95, play_pairs
 
 RECORDINGS = Path("recordings") / "gomoku"
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from page_driver import Driver, Pages
 
-from portlab.browser.chromium import browser_program, launch
-from portlab.browser.server import FOLDER, serving
+from teekolab.browser.chromium import browser_program, launch
+from teekolab.browser.server import FOLDER, serving
 
 pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
 

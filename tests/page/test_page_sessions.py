@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from page_driver import Driver
 
-from portlab.browser.link import link_of as link
-from portlab.bugs.runs import run_session
-from portlab.bugs.sessions import ShownBySession, shown
 from portlab.cases.load import load_case, load_recordings
 from portlab.compare.lockstep import lockstep
 from portlab.compare.sessions import compare_sessions
 from portlab.errors import LabError
 from portlab.sides import side
 from teeko99_fixed import FIXES
+from teekolab.browser.link import link_of as link
+from teekolab.bugs.runs import run_session
+from teekolab.bugs.sessions import ShownBySession, shown
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 RECORDINGS = load_recordings(GOLDEN)

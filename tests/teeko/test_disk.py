@@ -477,7 +477,7 @@ class TestOthers:
         for turn in range(3):
             for number, folder in [(1, first), (2, second)][:: 1 if turn % 2 else -1]:
                 file = opened(folder, "memory.m", "r+").file
-                file.raise_number(25, b"%4d" % (int(file.data[25:29]) + number))
+                file.overwrite(25, b"%4d" % (int(file.data[25:29]) + number))
                 file.append(record(10 * number + turn, "   1    "))
                 folder.write_changes()
         text = (here / "memory.m").read_bytes()
@@ -592,4 +592,4 @@ class TestOthers:
             "mem2.m": "mem2.m",
             "none/level1.s": "level1.s",
         }
-        assert {name: folder.leads_to(name) for name in wanted} == wanted
+        assert {name: folder.base_name(name) for name in wanted} == wanted

@@ -23,7 +23,7 @@ def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
     first, second = (cells("00"), cells("44")), (cells("00"), cells("33"))
     file = File("game.m")
     line = Line(0, first[1], 1)
-    line.extend((first[0], second[1]))
+    line.pawns += [first[0], second[1]]
     file.defer(line)
     reader = boards_of(file)
     assert next(reader) == first

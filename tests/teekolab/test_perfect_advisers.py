@@ -5,9 +5,6 @@ from collections import Counter
 
 import pytest
 
-from portlab.proof import blocks
-from portlab.proof.base import RECORDINGS
-from portlab.proof.registry import PROOFS
 from teeko99.advisers.evaluation import FOURS, evaluate
 from teeko99.advisers.search import level1
 from teeko99_fixed.composition import heuristics_with, search_with
@@ -15,6 +12,9 @@ from teekolab.perfect import advisers, advisers_report
 from teekolab.perfect.position import Position
 from teekolab.perfect.table import Table
 from teekolab.perfect.value import OUTCOMES, Outcome
+from teekolab.proof import blocks
+from teekolab.proof.base import RECORDINGS
+from teekolab.proof.registry import PROOFS
 
 PORT, AT_54 = 0, 1
 SUFFIX = ", 04 of Xsearch the opponent's"

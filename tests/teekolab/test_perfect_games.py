@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from portlab.experiments.self_play import batch, results
 from teeko99.game.program import Program
+from teekolab.experiments.self_play import batch, results
 from teekolab.perfect.games.campaign import pieces_of, read_kept
 from teekolab.perfect.games.memories import of_perfect_play, of_self_play
 from teekolab.perfect.games.series import GROUPS, all_series, option_words
@@ -61,7 +61,7 @@ def test_the_series() -> None:
 
 def test_a_campaign_goes_on(portlab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = [each for each in all_series() if each.group == "perfect"][-2:]
-    for place in ("portlab.commands.perfect.all_series", "teekolab.perfect.games.campaign.all_series"):
+    for place in ("teekolab.commands.perfect.all_series", "teekolab.perfect.games.campaign.all_series"):
         monkeypatch.setattr(place, lambda: few)
     words = ("perfect", "games", "--state", "kept.jsonl", "--games", 60, "--json")
     whole = portlab(*words).output

@@ -10,7 +10,7 @@ from click.testing import Result
 pytest.importorskip("bitbully", reason="the extra referee is not installed")
 
 from connect4 import alpha_beta
-from portlab.referees.connect4 import DEPTHS, board_after, measure, random_moves, scores
+from teekolab.connect4_referee import DEPTHS, board_after, measure, random_moves, scores
 
 
 def test_scores() -> None:
@@ -45,7 +45,7 @@ def test_a_run_goes_on(portlab: Callable[..., Result], monkeypatch: pytest.Monke
     words = ("connect4-referee", "--boards", 5, "--plies", "24-26", "--state", "kept.json", "--json")
     whole = portlab(*words).output
     assert set(json.loads(whole)) == {"24", "25", "26"}
-    monkeypatch.setattr("portlab.commands.connect4_referee.measure", None)
+    monkeypatch.setattr("teekolab.commands.connect4_referee.measure", None)
     assert portlab(*words).output == whole
     text = portlab(*words[:-1]).output
     assert text.count("\n") == 6

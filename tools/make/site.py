@@ -54,7 +54,7 @@ API: Final = {
         "portlab.cases.case",
         "portlab.sides.base",
         "portlab.compare.lockstep",
-        "portlab.compare.memory_records",
+        "teekolab.compare.memory_records",
     ),
 }
 """The pages of the API: the modules on each."""

@@ -75,11 +75,10 @@ class Decision:
 
     __slots__ = ("after", "consulted", "rule_list", "then")
 
-    def __init__(self, after: int | None, then: Pawns | None, rule_list: int, consulted: Consulted | None) -> None:
-        self.after = after
-        self.then = then
-        self.rule_list = rule_list
-        self.consulted = consulted
+    after: int | None
+    then: Pawns | None
+    rule_list: int
+    consulted: Consulted | None
 
     @property
     def forced(self) -> bool:
@@ -87,10 +86,20 @@ class Decision:
         return NOT_ASKED < self.rule_list < FORCED
 
 
-UNADVISED = Decision(None, None, NOT_ASKED, None)
+def new_decision(after: int | None, then: Pawns | None, rule_list: int, consulted: Consulted | None) -> Decision:
+    """A decision of these parts."""
+    decision = Decision()
+    decision.after = after
+    decision.then = then
+    decision.rule_list = rule_list
+    decision.consulted = consulted
+    return decision
+
+
+UNADVISED = new_decision(None, None, NOT_ASKED, None)
 """All switches are off: a random move."""
 
-NO_RULE = Decision(None, None, NONE, None)
+NO_RULE = new_decision(None, None, NONE, None)
 """The heuristics alone, and no rule moves: a random move."""
 
 
@@ -143,12 +152,11 @@ class Player(dict[tuple[int, int], Decision]):
             for pawns in resting.pop(opponent, ()):
                 self.pop(pawns, None)
 
-    def make_room(self) -> None:
-        """Forget all decisions if there are too many for another game."""
-        if len(self) > MOST_DECISIONS:
-            self.clear()
-            self.resting.clear()
-            self.weighed.clear()
+    def forget_all(self) -> None:
+        """Forget all decisions: there are too many for another game."""
+        self.clear()
+        self.resting.clear()
+        self.weighed.clear()
 
 
 def following(pawns: Pawns, after: int, by_search: int | None = None) -> Pawns | None:
@@ -186,20 +194,29 @@ class Decisions:
         self.heuristics = heuristics
         self.search = search
         self.memory = memory
+        self.level1, self.level2 = Level1(), Level2()
         self.levels_first = False
         """Whether level files must be made before the memory is asked, because it is one of them."""
+        self.levels_stay = False
+        """Whether nobody writes into or deletes level files that were made: in a batch that is not watched."""
 
     def decide(self, player: Player, pawns: Pawns) -> Decision:
         """What a player plays with these pawns; a bit OUTSIDE says who stands in Xsearch's 04."""
         own, opponent = pawns
-        own &= FULL
         rule_list, by_heuristics = NOT_ASKED, 0
         if player.heuristics:
-            rule_list, by_heuristics = self.heuristics.play(own, opponent)
+            rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent)
             if rule_list < FORCED or player.alone:
                 if not by_heuristics:
                     return NO_RULE
-                return Decision(by_heuristics, following(pawns, by_heuristics), rule_list, None)
+                decision = Decision()  # most decisions of a batch are made here: `new_decision`, written out
+                decision.after = by_heuristics
+                marked = by_heuristics if own <= FULL else by_heuristics | OUTSIDE
+                decision.then = None if by_heuristics in FOURS else (opponent, marked)
+                decision.rule_list = rule_list
+                decision.consulted = None
+                return decision
+        own &= FULL
         opponent &= FULL
         by_search = self.search.found[own, opponent][0] if player.search else None
         recalled = self.learnplay(player, own, opponent) if player.learning else None
@@ -209,24 +226,26 @@ class Decisions:
         """The decision when the advisers have been asked; a random move of the heuristics has to be drawn before the choice."""
         recalled = said.recalled
         if (rule_list == NONE and said.by_heuristics is None) or (recalled is not None and recalled.fatal):
-            return Decision(None, None, rule_list, said)
+            return new_decision(None, None, rule_list, said)
         learned = recalled.after if recalled is not None else 0
         said.chosen = self.choose(said.by_heuristics, said.by_search, learned or None, pawns[1] & FULL)
         if said.chosen == RANDOM:
-            return Decision(None, None, rule_list, said)
+            return new_decision(None, None, rule_list, said)
         after = learned if said.chosen == MEMORY else said.by_search if said.chosen == SEARCH else said.by_heuristics
         assert after is not None
-        return Decision(after, following(pawns, after, said.by_search if player.sees_04 else None), rule_list, said)
+        return new_decision(after, following(pawns, after, said.by_search if player.sees_04 else None), rule_list, said)
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
-        """The decision when a random move had to be drawn, which is then the heuristics'. Raises FatalError for the memory's."""
+        """The decision when a random move had to be drawn, which is then the heuristics'.
+
+        Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `putmove` raises it.
+        """
         said = decision.consulted
-        if said is not None:
-            if said.recalled is not None and said.recalled.fatal:
-                self.put_advice(player.side, pawns, decision, drawn)
-            if decision.rule_list == NONE:
-                return self.decided(player, pawns, NONE, Consulted(drawn, said.by_search, said.recalled))
-        return Decision(drawn, following(pawns, drawn), decision.rule_list, said)
+        if said is not None and said.recalled is not None and said.recalled.fatal:
+            return new_decision(drawn, None, decision.rule_list, said)
+        if said is not None and decision.rule_list == NONE:
+            return self.decided(player, pawns, NONE, Consulted(drawn, said.by_search, said.recalled))
+        return new_decision(drawn, following(pawns, drawn), decision.rule_list, said)
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
         """What the memory advises."""
@@ -254,35 +273,28 @@ class Decisions:
         return RANDOM if by_heuristics is None else HEURISTICS
 
     def putmove(self, side: int, pawns: Pawns, decision: Decision) -> None:
-        """Leave what the C's putmove leaves when ``side`` (1 or -1) makes this move: texts, level files, and the four boards."""
-        variables = self.variables
-        opponent = pawns[1] & FULL
-        assert decision.after is not None
-        by_heuristics = self.put_advice(side, pawns, decision, decision.after)
-        variables.X = position_of(side, decision.after, opponent)
-        if decision.consulted is not None and decision.consulted.chosen == RANDOM:
-            variables.Xheur = variables.X
-        if variables.thinking:
-            if decision.forced:
-                self.console.print(screens.KILLER_MOVE)
-            elif decision.rule_list != NOT_ASKED or decision.consulted is not None:
-                self.show_choice(decision, by_heuristics, opponent)
+        """Leave what the C's putmove leaves when ``side`` (1 or -1) makes this move: texts, level files, and the four boards.
 
-    def put_advice(self, side: int, pawns: Pawns, decision: Decision, after: int) -> int:
-        """What the advisers leave before the choice; the heuristics' move, ``after`` if no other is known. Raises FatalError."""
-        own, opponent = pawns[0] & FULL, pawns[1] & FULL
-        said = decision.consulted
+        Raises FatalError.
+        """
+        variables = self.variables
+        opponent, after, said = pawns[1] & FULL, decision.after, decision.consulted
+        assert after is not None
         by_heuristics = after if said is None or said.by_heuristics is None else said.by_heuristics
         if decision.rule_list != NOT_ASKED:
-            self.show_heuristics(decision.rule_list)
-            self.variables.Xheur = position_of(side, by_heuristics, opponent)
-        elif said is None:
-            self.think(screens.RANDOM)
-        if said is not None and said.by_search is not None:
-            self.put_search(side, own, opponent, said.by_search)
-        if said is not None and said.recalled is not None:
-            self.put_memory(side, own, opponent, said)
-        return by_heuristics
+            if variables.thinking:
+                self.show_heuristics(decision.rule_list)
+            variables.Xheur = (by_heuristics, opponent) if side == 1 else (opponent, by_heuristics)
+        if said is not None:
+            if said.by_search is not None:
+                self.put_search(side, pawns[0] & FULL, opponent, said.by_search)
+            if said.recalled is not None:
+                self.put_memory(side, pawns[0] & FULL, opponent, said)
+            if said.chosen == RANDOM:
+                variables.Xheur = position_of(side, after, opponent)
+        variables.X = (after, opponent) if side == 1 else (opponent, after)
+        if variables.thinking:
+            self.show_choice(decision, by_heuristics, opponent)
 
     def put_search(self, side: int, own: int, opponent: int, by_search: int) -> None:
         """The search's part: its texts, both level files, and Xsearch."""
@@ -313,15 +325,16 @@ class Decisions:
     def makelevels(self, side: int, level1_of: Pawns, *, level2: bool) -> None:
         """Make level1.s, and level2.s too after a search, from the mover's and the opponent's pawns."""
         variables = self.variables
-        variables.l1 = self.makelevel("level1.s", variables.l1, Level1(*level1_of, side))
+        self.level1.position = position = side, *level1_of
+        if not self.levels_stay or variables.l1 is None:
+            variables.l1 = self.makelevel("level1.s", self.level1)
         if level2:
-            variables.l2 = self.makelevel("level2.s", variables.l2, Level2(*level1_of, side))
+            self.level2.position = position
+            if not self.levels_stay or variables.l2 is None:
+                variables.l2 = self.makelevel("level2.s", self.level2)
 
-    def makelevel(self, name: str, last: Handle | None, level: Level1) -> Handle:
-        """Make a level file. While the one made before is still there, nobody can tell whether it was opened again."""
-        if last is not None and isinstance(last.file.source, Level1) and self.files.folder.find(name) is last.file:
-            last.file.defer(level)
-            return last
+    def makelevel(self, name: str, level: Level1) -> Handle:
+        """Open a level file for writing; the handle, which is closed."""
         handle = self.files.open(name, "w", f"Cannot open {name} for writing.")
         handle.file.defer(level)
         handle.close()
@@ -334,13 +347,18 @@ class Decisions:
 
     def show_heuristics(self, rule_list: int) -> None:
         """Show the names of the lists that were tried."""
-        if self.variables.thinking:
-            self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
-            self.console.print("\n" if rule_list < NONE else screens.RANDOM)
+        self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
+        self.console.print("\n" if rule_list < NONE else screens.RANDOM)
 
     def show_choice(self, decision: Decision, by_heuristics: int, opponent: int) -> None:
-        """Show the value of each adviser's move, and whose is made."""
+        """Show that the move is forced, or the value of each adviser's move, and whose is made."""
         said = decision.consulted or Consulted(by_heuristics, None, None, HEURISTICS)
+        if decision.forced:
+            self.console.print(screens.KILLER_MOVE)
+            return
+        if decision.rule_list == NOT_ASKED and decision.consulted is None:
+            self.console.print(screens.RANDOM)
+            return
         learned = screens.NOT_AVAILABLE
         if said.recalled is not None:
             learned = _value(said.recalled.after or None, opponent, screens.NOT_FOUND)

@@ -72,8 +72,8 @@ class File:
 
     def writable(self) -> bytearray:
         """The text as bytes, to be changed at once."""
-        self._data = self.data
-        self.source = None
+        if self.source is not None:
+            self._data, self.source = self.data, None
         self._version += 1
         return self._data
 
@@ -126,7 +126,7 @@ class Folder:
 
     def open(self, name: str, mode: str) -> Handle | None:
         """``fopen``: mode ``r`` and ``r+`` want the file there, ``w`` empties or makes it, ``a+`` makes it if need be."""
-        file = self.find(name)
+        file = self._files.get(name) or self.find(name)
         if file is None:
             file = None if mode[0] == "r" else self.create(name)
         elif mode == "w":

@@ -128,10 +128,6 @@ class Fileio:
         """Read a number."""
         return NUMBERS[self.characters(data, at)]
 
-    def raised(self, data: bytes | bytearray, at: int) -> bytes:
-        """Read a number; the characters to be written for 1 more."""
-        return RAISED[self.characters(data, at)]
-
     def characters(self, data: bytes | bytearray, at: int) -> bytes:
         """The characters of a number that is read. Raises FatalError where the file ends before them."""
         found = bytes(data[at : at + NUMBER])

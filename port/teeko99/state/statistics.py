@@ -5,7 +5,7 @@ from __future__ import annotations
 from teeko99.io import screens
 from teeko99.io.endings import FatalError
 from teeko99.io.msvc import percentage
-from teeko99.state.fileio import NUMBER
+from teeko99.state.fileio import NUMBER, RAISED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Statistics:
         data = stat.file.writable()
         if at > len(data):
             raise FatalError("Cannot skip.")
-        data[at : at + NUMBER] = self.files.raised(data, at)
+        data[at : at + NUMBER] = RAISED[self.files.characters(data, at)]
         stat.close()
 
     def statistics(self) -> None:

@@ -17,12 +17,12 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-from portlab.proof.base import GOLDEN
 from teeko99.state.board import CELLS
 from teekolab.perfect.goals import SQUARES
 from teekolab.perfect.store import table_of
 from teekolab.perfect.table import ALL_PAWNS, Table
 from teekolab.perfect.value import of_byte
+from teekolab.proof.base import GOLDEN
 
 KEPT = GOLDEN / "perfect.json"
 PROBLEMS = {

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from portlab.training.games import MEMORY, MEMORY_2, Goal, Plan, fresh, train
 from teekolab.perfect.games.watching import against_perfect
+from teekolab.training.games import MEMORY, MEMORY_2, Goal, Plan, fresh, train
 
 SIZES = (0, 100, 1_000, 10_000)
 """Games of self-play that were learned from."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from portlab.proof.blocks import cell_name
 from teeko99.game.draws import MOST_MOVES
 from teeko99.game.opening import LAST_OF_OPENING
 from teeko99.state.board import index_of
@@ -11,6 +10,7 @@ from teeko99.state.variables import Variables
 from teekolab.judge.verdicts import is_of_the_game
 from teekolab.perfect.position import EMPTY, Position
 from teekolab.perfect.table import Table
+from teekolab.proof.blocks import cell_name
 
 FIRST, SECOND = "1", "2"
 """The menu's entries: the person begins, or the program does."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from portlab.experiments.experiment import clock
+from teekolab.experiments.experiment import clock
 from teekolab.perfect.advisers import ALL_FIVE, DECISION, LIST_FIXES
 from teekolab.perfect.games.memories import SIZES, SIZES_BEATEN, of_perfect_play, of_self_play
 from teekolab.perfect.games.watching import against_itself, against_perfect

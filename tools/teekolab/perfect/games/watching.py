@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from portlab.experiments.self_play import SECOND_MEMORY, batch
 from teeko99.advisers.evaluation import FOURS
 from teeko99.game.game import Game
 from teeko99.game.opening import LAST_OF_OPENING
@@ -27,6 +26,7 @@ from teeko99.io.folder import Folder
 from teeko99.state.board import position_of
 from teeko99_fixed.composition import program_with
 from teeko99_fixed.selection import chosen
+from teekolab.experiments.self_play import SECOND_MEMORY, batch
 from teekolab.judge.decisions import adviser_of
 from teekolab.judge.verdicts import compared, is_of_the_game
 from teekolab.perfect.games.person import FIRST, SECOND, PerfectPerson
