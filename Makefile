@@ -8,7 +8,7 @@ UTF8 = LC_ALL=C.UTF-8
 LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve page-for-tests clean
+.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve docs page-for-tests clean
 
 play: game
 	@$(BIN)/teeko
@@ -25,8 +25,11 @@ setup:
 teeko-c:
 	@$(MAKE) -q -C original_c 2>/dev/null || { $(call needed,$(CC),A C compiler,gcc); $(MAKE) --no-print-directory -C original_c; }
 
+# quick, ci (the same examples each time) or long (twenty times as many)
+HYPOTHESIS_PROFILE ?= quick
+
 test: setup page-for-tests
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 -q --hypothesis-profile=$(HYPOTHESIS_PROFILE)
 
 # A part of the tests with each other Python from 3.11 to 3.13 that is here.
 pythons: setup
@@ -35,10 +38,11 @@ pythons: setup
 # All that is not a plain test: C without warnings, style, types, and how much of port, fixed and C the tests run.
 check: setup
 	@$(MAKE) --no-print-directory -C original_c check
+	$(CC) -std=c89 -Wall -Wextra -pedantic -Werror -O2 -fsyntax-only tools/teekolab/perfect/c/*.c
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy port fixed tools original_c/host
-	@$(MAKE) --no-print-directory coverage
+	@$(MAKE) --no-print-directory docs coverage
 
 coverage: setup
 	$(BIN)/coverage erase
@@ -51,29 +55,36 @@ coverage: setup
 bench: setup
 	$(BIN)/portlab bench
 
+# The docs as a site in build/docs; a link that leads nowhere is an error. The game's page is in it where `make page` has built it.
+docs: setup
+	$(BIN)/pip install -q -e '.[docs]'
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q
+	@echo build/docs/index.html
+
 # The game on a page: static files in build/page. Node.js (20 or later) and npm are needed for it.
 PORT ?= 8099
 PAGE_SOURCES = $(shell find tools/page/src tools/page/builder tools/page/python -type f -not -name '*.pyc') \
-  $(shell find port fixed tools/portlab/bugs tools/portlab/cases tools/portlab_text -type f -name '*.py' -o -name '*.toml')
+  $(shell find port fixed tools/portlab tools/teekolab/bugs tools/teekolab/compare tools/portlab_text -type f -name '*.py' -o -name '*.toml')
 
-page: build/page/index.html
+page: setup
+	+$(LOCKED) build/page/index.html
 
 page-serve: page
 	@$(BIN)/portlab page-serve --port $(PORT)
 
-build/page/index.html: tools/page/node_modules/.package-lock.json $(PAGE_SOURCES) | .venv/all
+build/page/index.html: tools/page/node_modules/.package-lock.json $(PAGE_SOURCES)
 	@mkdir -p build/page-data
 	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
-	@if $(BIN)/portlab perfect --help > /dev/null 2>&1; then $(BIN)/portlab perfect export -o build/page-data/perfect.bin; fi
+	$(BIN)/portlab perfect export -o build/page-data/perfect.bin
+	cd tools/page && node_modules/.bin/tsc
 	node tools/page/builder/build.mjs build/page build/page-data
 
 tools/page/node_modules/.package-lock.json: tools/page/package-lock.json
-	@command -v node > /dev/null && command -v npm > /dev/null || { echo 'make page needs Node.js (20 or later) and npm' >&2; exit 1; }
+	@$(call needed,node,Node.js 20 or later,nodejs npm); $(call needed,npm,npm,npm)
 	cd tools/page && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # For the tests: the page where it can be built and a browser can show it; elsewhere they are skipped and say why.
-.PHONY: page-for-tests
 page-for-tests: setup
 	@if command -v node > /dev/null && command -v npm > /dev/null; then $(MAKE) --no-print-directory page; fi
 

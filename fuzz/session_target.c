@@ -1,6 +1,6 @@
 /* session_target.c - libFuzzer's way into the program: bytes as a session of the scripted host.
 
-   The bytes are read as tools/portlab/fuzzing/inputs.py says, so that what is found here can be played by the port. */
+   The bytes are read as tools/teekolab/proof/fuzz_inputs.py says, so that what is found here can be played by the port. */
 
 #include <ctype.h>
 #include <stdint.h>

@@ -21,9 +21,10 @@ from typing import Any, Protocol
 from rich.progress import track
 
 import teeko99_c
-from teeko99.state.session import Script, Session, Text
+from portlab.session import Session
 from teeko99_c import console, proof
 from teeko99_c.driver import Driver
+from teeko99_c.typing import Script, Text
 
 RECORDINGS = Path(__file__).resolve().parents[3] / "shared" / "recordings" / "teeko"
 Results = Iterator[tuple[str, bool]]

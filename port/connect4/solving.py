@@ -13,7 +13,7 @@ from connect4.board import Board, Player, Winner
 from connect4.geometry import Game
 
 MOST_CELLS: Final = 20
-"""Cells of the largest board that is solved: one of 4 rows and 5 columns has 1,706,255 boards, one of 5 and 5 has 69 million."""
+"""Cells of the largest board that is solved: one of 4 rows and 5 columns has 3,945,711 boards, one of 5 and 5 69 million."""
 
 Progress = Callable[[int], None]
 """Told how many more boards have been played on or decided."""

@@ -10,17 +10,17 @@ import pytest
 from click.testing import Result
 from rich.console import Console
 
-from portlab.benches.teeko import ROWS, table
-from portlab.measure import batch, conversation, growth
-from portlab.measure.batch import Batch
-from portlab.measure.conversation import Conversation
-from portlab.measure.growth import Point, Rate
-from portlab.measure.memories import Memories
-from portlab.measure.plot import plot
-from portlab.measure.programs import c_program
-from portlab.measure.results import Result as Row
-from portlab.measure.results import Sample, Target
-from portlab.training import games as training
+from teekolab.commands.bench.teeko import ROWS, table
+from teekolab.measure import batch, conversation, growth
+from teekolab.measure.batch import Batch
+from teekolab.measure.conversation import Conversation
+from teekolab.measure.growth import Point, Rate
+from teekolab.measure.memories import Memories
+from teekolab.measure.plot import plot
+from teekolab.measure.programs import c_program
+from teekolab.measure.results import Result as Row
+from teekolab.measure.results import Sample, Target
+from teekolab.training import games as training
 
 Portlab = Callable[..., Result]
 
@@ -66,7 +66,7 @@ def test_a_fatal_error_of_both_is_told_and_compared(portlab: Portlab, monkeypatc
     full = {"memory.m": b"", "2.m": b"", "stat.m": b"9999" * 3 + b" " * 24}
     monkeypatch.setattr(Memories, "of", lambda self, records: full)
     row = Batch("full", "+h-s-l", 5, Target(4), records=1)
-    monkeypatch.setattr("portlab.benches.teeko.ROWS", (row,))
+    monkeypatch.setattr("teekolab.commands.bench.teeko.ROWS", (row,))
     (result, _) = json_lines(portlab("bench", "--json", "teeko", "--rounds", 1))
     assert result["differs"] == ""
     assert result["ratio"] is not None

@@ -9,10 +9,10 @@ import pytest
 from click.testing import Result
 
 import teeko99
-from portlab.training import games as training
-from portlab.training.games import Goal, Plan, Progress, fresh, train
-from portlab.training.store import STATE, Store
 from portlab.writing import write_whole
+from teekolab.training import games as training
+from teekolab.training.games import Goal, Plan, Progress, fresh, train
+from teekolab.training.store import STATE, Store
 
 Portlab = Callable[..., Result]
 PLAN = Plan("+h+s+l", "-h-s+l", seed=7, side="port")
@@ -86,7 +86,7 @@ def test_killed_between_the_two_memories(portlab: Portlab, tmp_path: Path, monke
         write_whole(path, text)
 
     with monkeypatch.context() as patched:
-        patched.setattr("portlab.training.store.write_whole", stop_at_player_2)
+        patched.setattr("teekolab.training.store.write_whole", stop_at_player_2)
         with pytest.raises(KeyboardInterrupt):
             store.finish(reached)
     assert (tmp_path / "memory.m").exists()

@@ -8,13 +8,13 @@ import pytest
 from click.testing import CliRunner
 from pytest_regressions.file_regression import FileRegressionFixture
 
-from portlab.bugs.golden import golden_files
-from portlab.bugs.runs import run_board, run_session
-from portlab.bugs.sessions import Evidence, ShownByBoard, ShownBySession, shown
 from portlab.main import main
 from portlab.sides import side
 from teeko99_fixed import FIXES, PUBLISHED
 from teeko99_fixed.boards import evaluate
+from teekolab.bugs.golden import golden_files
+from teekolab.bugs.runs import run_board, run_session
+from teekolab.bugs.sessions import Evidence, ShownByBoard, ShownBySession, shown
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "bugs"
 ON_A_BOARD = "omake3-cell"
@@ -128,7 +128,7 @@ def test_show(bug: str, tmp_path: Path) -> None:
 def test_show_says_what_is_not_as_described(monkeypatch: pytest.MonkeyPatch) -> None:
     bug = session_of("stat-second")
     wrong = ShownBySession(bug.fix, bug.title, bug.about, bug.play, bug.case, Evidence(("no such line",)), bug.on)
-    monkeypatch.setattr("portlab.commands.bugs.shown", lambda _: wrong)
+    monkeypatch.setattr("teekolab.commands.bugs.shown", lambda _: wrong)
     ran = CliRunner().invoke(main, ["bugs", "show", "stat-second"])
     assert ran.exit_code == 1
     assert "not as described: port: no line 'no such line'" in ran.output

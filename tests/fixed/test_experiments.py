@@ -10,19 +10,19 @@ from click.testing import CliRunner
 
 from portlab import sides
 from portlab.cases import Case
-from portlab.compare.memory_records import parse
-from portlab.experiments import connect4_weights, memories
-from portlab.experiments.experiment import clock
-from portlab.experiments.figures import Figure, Share
-from portlab.experiments.hang_exactly import ON_PURPOSE, Walk, preferring, share_of_hangs
-from portlab.experiments.openings import openings_alone
-from portlab.experiments.people import Guest, visit
-from portlab.experiments.registry import IDS, WITH_MEMORY, experiments
-from portlab.experiments.search_decision import best_moves
 from portlab.main import main
 from teeko99.advisers.evaluation import evaluate
 from teeko99.advisers.search import level1
 from teeko99.state.board import cells
+from teekolab.compare.memory_records import parse
+from teekolab.experiments import connect4_weights, memories
+from teekolab.experiments.experiment import clock
+from teekolab.experiments.figures import Figure, Share
+from teekolab.experiments.hang_exactly import ON_PURPOSE, Walk, preferring, share_of_hangs
+from teekolab.experiments.openings import openings_alone
+from teekolab.experiments.people import Guest, visit
+from teekolab.experiments.registry import IDS, WITH_MEMORY, experiments
+from teekolab.experiments.search_decision import best_moves
 
 MEMORY = "0000002020021100121000000   5   2"
 
@@ -150,7 +150,7 @@ def test_two_processes_count_the_same() -> None:
 
 @pytest.mark.usefixtures("small_sizes")
 def test_without_a_memory_the_command_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("portlab.commands.experiments.MEMORY", tmp_path / "none.m")
+    monkeypatch.setattr("teekolab.commands.experiments.MEMORY", tmp_path / "none.m")
     ran = CliRunner().invoke(main, ["experiments", "--games", "1", "--json"])
     assert ran.exit_code == 0
     assert len(ran.stdout.splitlines()) == len(IDS) - len(WITH_MEMORY)

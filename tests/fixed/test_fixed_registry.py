@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from portlab.bugs.sessions import ShownBySession, shown
 from teeko99_fixed import FIXES, LATER, PUBLISHED, Fix
+from teekolab.bugs.sessions import ShownBySession, shown
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = pytest.mark.parametrize("fix", FIXES.values(), ids=FIXES)

@@ -13,9 +13,9 @@ from portlab.cases.load import load_case, load_recordings
 from portlab.cases.text_format import recording_text
 from portlab.compare.sessions import compare_sessions
 from portlab.sides import side, watch
-from portlab.sides.terminal import C_PROGRAM
 from teeko99.advisers.openings import OpeningHeuristics
 from teeko99.io.endings import EndlessLoop
+from teekolab.sides.console import C_PROGRAM
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 FILES = sorted(GOLDEN.glob("*.txt"))

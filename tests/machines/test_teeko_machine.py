@@ -5,12 +5,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from portlab import sides
-from portlab.campaign.players import screen as seen
-from portlab.campaign.players.screen import cells, look, neighbours, typed_cell
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
+from portlab.session import Session
 from profiles import MACHINES, STEPS, at_most
-from teeko99.state.session import Session
+from teekolab.players import screen as seen
+from teekolab.players.screen import cells, look, neighbours, typed_cell
 
 MOST_LINES = 80
 CLOCKS = st.integers(0, 2**32 - 1)

@@ -5,8 +5,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-import teeko99.advisers.boards
 
+import teeko99.advisers.boards
 import teeko99_c
 from replay_recordings import recorded_boards
 from teeko99_c import proof

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from page_driver import Driver, Pages
 
-from portlab.browser.chromium import browser_program, launch
-from portlab.browser.server import FOLDER, serving
+from teekolab.browser.chromium import browser_program, launch
+from teekolab.browser.server import FOLDER, serving
 
 pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
 
@@ -20,7 +20,9 @@ def built_page() -> None:
         pytest.skip("no browser on this machine: install Debian's package chromium")
     if not (FOLDER / "index.html").is_file():
         missing = [program for program in ("node", "npm") if shutil.which(program) is None]
-        pytest.skip(f"the page is not built: {' and '.join(missing)} missing" if missing else "the page is not built: make page")
+        pytest.skip(
+            f"the page is not built: {' and '.join(missing)} missing" if missing else "the page is not built: make page"
+        )
 
 
 @pytest.fixture(scope="session")

@@ -95,16 +95,28 @@ class Pages:
         self._contexts: list[Any] = []
 
     def open(
-        self, end: str = "", *, query: str = "", script: str = "", ready: bool = True, context: Any = None, **settings: Any
+        self,
+        end: str = "",
+        *,
+        query: str = "",
+        script: str = "",
+        ready: bool = True,
+        context: Any = None,
+        **settings: Any,
     ) -> Driver:
-        """The page in a new profile, or in that of ``context``; ``end`` is the address's end, ``script`` runs before the page's own."""
+        """The page in a new profile, or in that of ``context``.
+
+        ``end`` is the end of the address; ``script`` runs before the page's own.
+        """
         if context is None:
             context = self._browser.new_context(accept_downloads=True, **settings)
             self._contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(WAIT)
         page.on("pageerror", lambda problem: self.problems.append(f"error: {problem}"))
-        page.on("console", lambda said: said.type in ("error", "warning") and self.problems.append(f"console: {said.text}"))
+        page.on(
+            "console", lambda said: said.type in ("error", "warning") and self.problems.append(f"console: {said.text}")
+        )
         page.on("request", lambda request: self._look_at(request.url))
         if script:
             page.add_init_script(script)

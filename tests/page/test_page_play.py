@@ -147,7 +147,9 @@ def test_a_damaged_memory_is_the_programs_own_fatal_error_and_stays_as_it_is(pag
 def test_batch_games_are_the_ports_and_have_a_progress_bar(page: Driver) -> None:
     page.start(5, "+h+s-l -h+s-l 2.m 400")
     page.page.get_by_text("exit code 0").wait_for()
-    expected = teeko99.play("", clock=5, argv=["+h+s-l", "-h+s-l", "2.m", "400"], files={"memory.m": "", "stat.m": " " * 36})
+    expected = teeko99.play(
+        "", clock=5, argv=["+h+s-l", "-h+s-l", "2.m", "400"], files={"memory.m": "", "stat.m": " " * 36}
+    )
     assert page.screen() == expected.screen
     assert page.page.evaluate("document.querySelector('.left progress').max") == 400
 
@@ -182,7 +184,10 @@ def test_any_set_of_fixes_can_play(page: Driver) -> None:
     page.type(*HANG)
     page.asked("Enter your move... >")
     screen = teeko99_fixed.play(
-        [f"{line}\n" for line in HANG], clock=HANG_CLOCK, fixes="none,+opening-hang", files={"memory.m": "", "stat.m": " " * 36}
+        [f"{line}\n" for line in HANG],
+        clock=HANG_CLOCK,
+        fixes="none,+opening-hang",
+        files={"memory.m": "", "stat.m": " " * 36},
     ).screen
     assert page.screen().replace("\n", "").endswith(screen[-60:].replace("\n", ""))
 

@@ -1,8 +1,5 @@
 """Sessions on the page: the laboratory's side, links, session files, and two programs side by side."""
 
-import base64
-import json
-import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,14 +7,15 @@ from pathlib import Path
 import pytest
 from page_driver import Driver
 
-from portlab.bugs.runs import run_session
-from portlab.bugs.sessions import ShownBySession, shown
 from portlab.cases.load import load_case, load_recordings
 from portlab.compare.lockstep import lockstep
 from portlab.compare.sessions import compare_sessions
 from portlab.errors import LabError
 from portlab.sides import side
 from teeko99_fixed import FIXES
+from teekolab.browser.link import link_of as link
+from teekolab.bugs.runs import run_session
+from teekolab.bugs.sessions import ShownBySession, shown
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 RECORDINGS = load_recordings(GOLDEN)
@@ -25,14 +23,13 @@ LINK_OF_VERSION_1 = "#s1.q1ZKzslPzlaysjQyMjYAAR2lxKL0MiWr6FgdpbTMitRiCLOksiA1Bch
 """As the first version of the page made it; it must open for good."""
 
 
-def link(session: dict[str, object], version: str = "s1") -> str:
-    """A link as the page makes it, from whatever is in it."""
-    packer = zlib.compressobj(wbits=-15)
-    packed = packer.compress(json.dumps(session).encode()) + packer.flush()
-    return f"#{version}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
-
-
-SESSION: dict[str, object] = {"clock": 922300000, "argv": [], "fixes": [], "typed": ["2", "33", "12", "24"], "files": {}}
+SESSION: dict[str, object] = {
+    "clock": 922300000,
+    "argv": [],
+    "fixes": [],
+    "typed": ["2", "33", "12", "24"],
+    "files": {},
+}
 
 
 @pytest.mark.parametrize("recording", RECORDINGS, ids=[each.case.name for each in RECORDINGS])
@@ -98,7 +95,9 @@ def test_a_link_of_the_first_version_opens_for_good(open_page: Callable[..., Dri
         (link({**SESSION, "files": {"memory.m": "0" * 9_000_000}}), "more than a session can"),
     ],
 )
-def test_a_link_that_is_none_is_one_clear_line_and_the_game_goes_on(shared: tuple[object, Driver], end: str, said: str) -> None:
+def test_a_link_that_is_none_is_one_clear_line_and_the_game_goes_on(
+    shared: tuple[object, Driver], end: str, said: str
+) -> None:
     page = shared[1]
     page.page.evaluate("end => { location.hash = end; }", end)
     page.page.get_by_role("alert").get_by_text(said).wait_for()
@@ -129,7 +128,11 @@ def test_a_session_file_is_the_golden_text(page: Driver, tmp_path: Path) -> None
     download.value.save_as(made)
     [read] = load_recordings(made)
     assert compare_sessions(read.session, recording.session).same
-    assert (read.reads, read.case.files, read.case.clock) == (recording.reads, recording.case.files, recording.case.clock)
+    assert (read.reads, read.case.files, read.case.clock) == (
+        recording.reads,
+        recording.case.files,
+        recording.case.clock,
+    )
     body = text[text.index("\nclock ") :]
     assert made.read_text(encoding="utf-8").endswith(body)
 
@@ -149,7 +152,9 @@ def test_a_session_file_keeps_its_fixes(open_page: Callable[..., Driver], page: 
 
 
 def test_a_file_that_is_no_session_is_said(page: Driver) -> None:
-    page.page.get_by_label("Session file").set_input_files([{"name": "x.txt", "mimeType": "text/plain", "buffer": b"no session"}])
+    page.page.get_by_label("Session file").set_input_files(
+        [{"name": "x.txt", "mimeType": "text/plain", "buffer": b"no session"}]
+    )
     page.page.get_by_role("alert").get_by_text("x.txt: this is no session").wait_for()
 
 
@@ -160,7 +165,9 @@ def test_side_by_side_lights_the_first_line_that_differs(page: Driver) -> None:
     for line in typed:
         page.page.get_by_label("Type to both").fill(line)
         page.page.get_by_role("button", name="ENTER", exact=True).click()
-        page.page.wait_for_function("line => document.querySelector('.typedlines').textContent.endsWith(' ' + line)", arg=line)
+        page.page.wait_for_function(
+            "line => document.querySelector('.typedlines').textContent.endsWith(' ' + line)", arg=line
+        )
     page.page.get_by_text("The screens part at line").wait_for()
     lit = page.page.locator(".line.first").all_text_contents()
     assert [text.strip() for text in lit] == [
@@ -193,7 +200,9 @@ def test_every_bug_of_the_tour_shows_what_portlab_shows(shared: tuple[object, Dr
         assert text.rstrip("\n") == typed.rstrip("\n").replace("\0", "\u2400")
     evidence = {*found.off.screen, *found.on.screen}
     lit = {line.strip() for line in page.locator(".line.decisive").all_text_contents()}
-    assert {line.strip() for line in evidence} <= lit | {line.strip() for line in page.locator(".line.first").all_text_contents()}
+    assert {line.strip() for line in evidence} <= lit | {
+        line.strip() for line in page.locator(".line.first").all_text_contents()
+    }
     if not found.case.keys:
         return
     page.get_by_role("button", name="From the beginning").click()

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from portlab.proof import blocks, openings
-from portlab.proof.base import Proof
-from portlab.proof.c_side import c_proof
-from portlab.proof.registry import PROOFS
-from portlab.proof.run import Checked, against, check
-from portlab.proof.state import Run
 from teeko99.advisers.evaluation import FOURS
 from teeko99.advisers.search import MOVES, Search
 from teeko99.state.board import cells, key, values
+from teekolab.proof import blocks, openings
+from teekolab.proof.base import Proof
+from teekolab.proof.c_side import c_proof
+from teekolab.proof.registry import PROOFS
+from teekolab.proof.run import Checked, against, check
+from teekolab.proof.state import Run
 
 UNITS = {"heuristics": 40, "evaluation": 300, "search": 4}
 NOWHERE = Path("no-recordings")

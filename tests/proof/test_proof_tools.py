@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from portlab.commands.prove import command
-from portlab.proof import blocks, heuristics, kept, openings
-from portlab.proof.base import GOLDEN
-from portlab.proof.c_side import c_digest, c_proof
-from portlab.proof.registry import PROOFS
 from teeko99.advisers.evaluation import FOURS, WORTH
 from teeko99.advisers.heuristics import OUTSIDE, RULE_LISTS, Heuristics
 from teeko99.advisers.openings import OMAKE3, OpeningHeuristics
 from teeko99.advisers.search import Search
 from teeko99.state.board import cells
+from teekolab.commands.prove import command
+from teekolab.proof import blocks, heuristics, kept, openings
+from teekolab.proof.base import GOLDEN
+from teekolab.proof.c_side import c_digest, c_proof
+from teekolab.proof.registry import PROOFS
 
 
 def prove(*words: object) -> Result:
@@ -128,7 +128,7 @@ def test_finished_units_are_compared_too(tmp_path: Path) -> None:
 def test_a_side_alone_with_nothing_to_compare_is_not_called_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("portlab.proof.evaluation.GOLDEN", tmp_path)
+    monkeypatch.setattr("teekolab.proof.evaluation.GOLDEN", tmp_path)
     done = prove("evaluation", "--side", "port", "--blocks", "0", "--state", tmp_path / "state")
     assert "computed only: there is nothing to compare with" in done.output
     assert "the same" not in done.output

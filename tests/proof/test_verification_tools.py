@@ -8,16 +8,16 @@ import pytest
 from click.testing import CliRunner
 
 from portlab.cases import Case
-from portlab.commands import fuzz, verify, watch_fixes
-from portlab.fuzzing.inputs import case_of, data_of, is_short
-from portlab.mutation.mutants import Mutant, modules, mutants
-from portlab.mutation.trial import KILLED_BY_RECORDINGS, PACKAGE, SURVIVED, Recorded, Shadow, recorded, try_mutant
-from portlab.proof.kept import write_digests
-from portlab.sides.linked import FixedSide
-from portlab.verification import fixes
-from portlab.verification.checks import Check, Setup, checks
-from teeko99.state.session import Observer, Session
+from portlab.session import Observer, Session
 from teeko99_fixed import FIXES
+from teekolab.commands import fuzz, verify, watch_fixes
+from teekolab.proof import fix_checks as fixes
+from teekolab.proof.checks import Check, Setup, checks
+from teekolab.proof.fuzz_inputs import case_of, data_of, is_short
+from teekolab.proof.kept import write_digests
+from teekolab.proof.mutant_trial import KILLED_BY_RECORDINGS, PACKAGE, SURVIVED, Recorded, Shadow, recorded, try_mutant
+from teekolab.proof.mutants import Mutant, modules, mutants
+from teekolab.sides.linked import FixedSide
 
 
 @pytest.mark.parametrize(

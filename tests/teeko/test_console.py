@@ -1,5 +1,6 @@
 """The command as its user has it: in a terminal, between pipes, with signals, and on a disk that may refuse."""
 
+import fcntl
 import os
 import re
 import resource
@@ -7,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
 from teeko.test_hang import HANG, HANG_CLOCK
 from teeko99.hosts.terminal import PIECE
 from teeko99.io import screens
-from teeko99.state import variables
+from teeko99.state.console import LINE
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -75,7 +77,7 @@ class TestPipes:
         assert done.returncode == 0
 
     def test_the_terminal_takes_the_pieces_that_the_program_does(self) -> None:
-        assert PIECE == variables.LINE
+        assert PIECE == LINE
 
     def test_a_line_without_end_is_answered_as_it_comes(self, tmp_path: Path) -> None:
         process = console.start(tmp_path)
@@ -161,7 +163,9 @@ class TestPipes:
             env=console.environment(CLOCK),
         )
         os.close(sender)
-        time.sleep(0.5)
+        while unread(receiver) < HALF_A_PIPE:
+            time.sleep(0.01)
+        time.sleep(0.2)
         with open(receiver, "rb") as screen:
             shown = screen.read()
         assert process.wait(console.TIMEOUT) == 0
@@ -178,13 +182,17 @@ class TestPipes:
         )
         os.close(receiver)
         typed = "\n".join(GAME) + "\nq\n"
+        assert process.stdout is not None
+        shown = b""
+        while not shown.endswith(MENU.encode()):
+            shown += os.read(process.stdout.fileno(), 65536)
         for piece in (typed[:7], typed[7:8], typed[8:]):
             time.sleep(0.1)
             os.write(sender, piece.encode())
         os.close(sender)
-        shown, _ = process.communicate(timeout=console.TIMEOUT)
+        rest, _ = process.communicate(timeout=console.TIMEOUT)
         assert process.returncode == 0
-        assert shown.decode() == expected(typed).screen
+        assert (shown + rest).decode() == expected(typed).screen
 
     def test_a_hang_ends_with_3(self, tmp_path: Path) -> None:
         done = console.run(tmp_path, typed=HANG.encode() + b"q\n", clock=HANG_CLOCK)
@@ -367,6 +375,14 @@ class TestTerminal:
         terminal.type("")
         terminal.type("q")
         assert terminal.status() == 0
+
+
+HALF_A_PIPE = 32768
+
+
+def unread(descriptor: int) -> int:
+    """How many bytes lie in a pipe."""
+    return int.from_bytes(fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 def processor_ticks(process: int) -> int:

@@ -106,6 +106,22 @@ class TestFinding:
         first = opened(folder, "memory.m", "a+")
         assert opened(folder, "./memory.m", "r+").file is first.file
 
+    def test_a_new_file_that_cannot_be_written_is_not_found_elsewhere(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = DiskFolder(str(tmp_path))
+        opened(folder, "memory.m", "a+")
+        monkeypatch.setattr(os, "replace", failing(errno.EIO))
+        assert folder.open("./memory.m", "r+") is None
+        monkeypatch.undo()
+        assert folder.open("./memory.m", "r+") is not None
+
+    def test_a_file_that_may_not_be_written_is_not_found(
+        self, folder: DiskFolder, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(os, "open", failing(errno.EACCES))
+        assert folder.open("memory.m", "r") is None
+
     def test_a_file_that_appears_later(self, folder: DiskFolder, here: Path) -> None:
         assert folder.open("mem2.m", "r+") is None
         (here / "mem2.m").write_bytes(b"2")
@@ -248,6 +264,13 @@ class TestDeleting:
         folder.write_changes()
         assert names(here) == ["mem2.m"]
         assert (here / "mem2.m").read_bytes() == OLD + b"!!"
+
+    def test_one_that_cannot_be_deleted_stays(
+        self, folder: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(os, "unlink", failing(errno.EPERM))
+        assert not folder.remove("memory.m")
+        assert opened(folder, "memory.m", "r+").file.data == OLD
 
     def test_a_link_goes_and_what_it_leads_to_stays(self, folder: DiskFolder, here: Path) -> None:
         (here / "level1.s").symlink_to("memory.m")
@@ -454,7 +477,7 @@ class TestOthers:
         for turn in range(3):
             for number, folder in [(1, first), (2, second)][:: 1 if turn % 2 else -1]:
                 file = opened(folder, "memory.m", "r+").file
-                file.raise_number(25, b"%4d" % (int(file.data[25:29]) + number))
+                file.overwrite(25, b"%4d" % (int(file.data[25:29]) + number))
                 file.append(record(10 * number + turn, "   1    "))
                 folder.write_changes()
         text = (here / "memory.m").read_bytes()
@@ -569,4 +592,4 @@ class TestOthers:
             "mem2.m": "mem2.m",
             "none/level1.s": "level1.s",
         }
-        assert {name: folder.leads_to(name) for name in wanted} == wanted
+        assert {name: folder.base_name(name) for name in wanted} == wanted

@@ -5,14 +5,14 @@ import fcntl
 import os
 import stat
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from teeko99.hosts import replacing
-from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, overwrite, sweep
+from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, flush_folder, overwrite, sweep
 
 OLD, NEW = b"old text", b"the new text"
 NAME = ".teeko-0123456789abcdef.new"
@@ -93,6 +93,42 @@ class TestTheFileBeside:
         replacement.discard()
         os.close(replacement.descriptor)
 
+    def test_all_names_are_taken(self, memory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(os, "urandom", lambda size: bytes.fromhex("0123456789abcdef"))
+        memory.with_name(NAME).touch()
+        with pytest.raises(FileExistsError):
+            replace(memory)
+        assert not replacing.can_make(str(memory.with_name("other")))
+        assert memory.read_bytes() == OLD
+
+    def test_one_that_somebody_has_deleted(self, memory: Path) -> None:
+        replacement = Replacement(str(memory), NEW)
+        (beside,) = set(names(memory.parent)) - {"memory.m"}
+        (memory.parent / beside).unlink()
+        with pytest.raises(FileNotFoundError):
+            replacement.take_place()
+        replacement.discard()
+        os.close(replacement.descriptor)
+        assert memory.read_bytes() == OLD
+
+    @pytest.mark.parametrize("code", replacing.CANNOT_STAND_BESIDE)
+    def test_the_folder_forbids_it(self, memory: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+        """A file that is there can be written in place, a new one can't be made."""
+        monkeypatch.setattr(os, "open", failing(code))
+        with pytest.raises(CannotReplaceError):
+            Replacement(str(memory), NEW)
+        with pytest.raises(OSError, match=os.strerror(code)):
+            Replacement(str(memory.with_name("other")), NEW)
+
+
+def failing(code: int) -> Callable[..., None]:
+    """A system call that fails."""
+
+    def fail(*given: object, **named: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    return fail
+
 
 class TestSweeping:
     """Only what a killed process of this program has left."""
@@ -160,11 +196,17 @@ class TestSweeping:
         assert memory.read_bytes() == NEW
         assert names(memory.parent) == ["memory.m"]
 
-    def test_where_there_are_no_locks_nothing_is_swept(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        def no_locks(descriptor: int, operation: int) -> None:
-            raise OSError(errno.ENOLCK, "no locks")
+    def test_what_cannot_be_swept(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        (tmp_path / NAME).touch()
+        sweep(str(tmp_path / "none"))
+        monkeypatch.setattr(os, "unlink", failing(errno.EPERM))
+        sweep(str(tmp_path))
+        monkeypatch.setattr(os, "open", failing(errno.EACCES))
+        sweep(str(tmp_path))
+        assert names(tmp_path) == [NAME]
 
-        monkeypatch.setattr(fcntl, "flock", no_locks)
+    def test_where_there_are_no_locks_nothing_is_swept(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(fcntl, "flock", failing(errno.ENOLCK))
         (tmp_path / NAME).touch()
         (tmp_path / "memory.m").touch()
         sweep(str(tmp_path))
@@ -235,14 +277,23 @@ class TestTheSameFile:
         assert stat.S_IMODE(plain.stat().st_mode) == 0o640
 
     def test_an_attribute_that_cannot_be_given(self, memory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        def refuse(*given: object) -> None:
-            raise OSError(errno.EPERM, "not permitted")
-
         memory.chmod(0o640)
-        monkeypatch.setattr(os, "fchmod", refuse)
+        monkeypatch.setattr(os, "fchmod", failing(errno.EPERM))
         with pytest.raises(CannotReplaceError):
             Replacement(str(memory), NEW)
+        monkeypatch.setattr(os, "fchmod", failing(errno.EIO))
+        with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+            Replacement(str(memory), NEW)
         assert names(memory.parent) == ["memory.m"]
+
+    @pytest.mark.skipif(not hasattr(os, "listxattr"), reason="no extended attributes here")
+    def test_a_disk_without_attributes(self, memory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(os, "listxattr", failing(errno.ENOTSUP))
+        replace(memory)
+        assert memory.read_bytes() == NEW
+        monkeypatch.setattr(os, "listxattr", failing(errno.EACCES))
+        with pytest.raises(CannotReplaceError):
+            Replacement(str(memory), OLD)
 
     def test_a_file_with_two_names_is_not_replaced(self, memory: Path) -> None:
         os.link(memory, memory.with_name("also.m"))
@@ -350,6 +401,9 @@ def open_folder(path: Path) -> Iterator[int]:
     descriptor = os.open(path, os.O_RDONLY)
     yield descriptor
     os.close(descriptor)
+
+    def test_a_folder_that_cannot_be_opened_is_not_flushed(self, tmp_path: Path) -> None:
+        flush_folder(str(tmp_path / "none"))
 
 
 class TestTurns:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from portlab.cases import Case
-from portlab.sides.linked import PortSide
-from teeko99.state.session import Observer, Session, Snapshot
+from portlab.session import Observer, Session, Snapshot
+from teekolab.sides.linked import PortSide
 
 Change = Callable[[Session], Session]
 StopChange = Callable[[int, Snapshot], Snapshot]

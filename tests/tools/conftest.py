@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from portlab.main import main
-from portlab.sides import registry
+from portlab.program import program
 from portlab.sides.base import Side
 
 
@@ -16,7 +16,7 @@ def offer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Side], str]:
     """Make a side known to the command line under its name."""
 
     def known(side: Side) -> str:
-        monkeypatch.setitem(registry._MAKERS, side.name, lambda fixes: side)
+        monkeypatch.setitem(program().sides, side.name, lambda named, fixes: side)
         return side.name
 
     return known

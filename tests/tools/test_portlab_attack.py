@@ -9,12 +9,12 @@ from typing import NoReturn
 import pytest
 from click.testing import Result
 
-from portlab.attack.inputs import STATES, Attempt, begun, session_rows
-from portlab.attack.trial import REFUSED, try_attempt
 from portlab.cases.names import Fault
 from portlab.cases.recordings import Given, Recorded
 from portlab.errors import refuse
 from portlab.writing import write_whole
+from teekolab.attack.inputs import STATES, Attempt, begun, session_rows
+from teekolab.attack.trial import REFUSED, try_attempt
 
 
 def test_a_slice_of_the_attack(portlab: Callable[..., Result]) -> None:
@@ -44,7 +44,7 @@ def test_a_file_outside_the_folder_is_a_fault(monkeypatch: pytest.MonkeyPatch) -
     assert try_attempt(attempt)[1] == []
     unchecked(monkeypatch)
     assert "leads out of made" in try_attempt(attempt)[0].err
-    monkeypatch.setattr("portlab.commands.fuzz.inside", lambda folder, name: folder / ".." / name)
+    monkeypatch.setattr("teekolab.commands.fuzz.inside", lambda folder, name: folder / ".." / name)
     assert "out/x outside the folder is not as it was" in try_attempt(attempt)[1]
 
 
@@ -71,5 +71,5 @@ def test_a_state_that_is_refused_and_lost_is_a_fault(monkeypatch: pytest.MonkeyP
         write_whole(path, "")
         refuse(f"{path}: is spoilt")
 
-    monkeypatch.setattr("portlab.proof.state.decoded", emptied)
+    monkeypatch.setattr("teekolab.proof.state.decoded", emptied)
     assert try_attempt(attempt)[1] == ["kept/proof was refused, and is not as it was"]

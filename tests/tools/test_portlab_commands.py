@@ -13,9 +13,9 @@ from click.testing import Result
 
 from portlab.cases import Case
 from portlab.cases.load import load_recordings
+from portlab.session import Session
 from portlab.sides import Side, side
 from teeko99.advisers.boards import evaluate
-from teeko99.state.session import Session
 
 RECORDINGS = 6
 BOARDS = ("0002200000110000000201102", "0000212010020112000000000", "1220012000000000100100020")

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from portlab.commands import coverage
-from portlab.coverage.lines import Line, lines_of
-from portlab.coverage.named import read_named
-from portlab.coverage.playing import Step
-from portlab.coverage.refusals import REFUSALS, refused
-from portlab.coverage.verdict import faults, figures, split
 from portlab.errors import LabError
+from teekolab.commands import coverage
+from teekolab.coverage.lines import Line, lines_of
+from teekolab.coverage.named import read_named
+from teekolab.coverage.playing import Step
+from teekolab.coverage.refusals import REFUSALS, refused
+from teekolab.coverage.verdict import faults, figures, split
 
 SOURCE = "int f(int a)\n{\n    if (a)\n        g();\n    return 0;\n}\n"
 NAMED = "# comment\n\na.c f: if (a)\n    a is never true\na.c f: g();\n    a is never true\n"

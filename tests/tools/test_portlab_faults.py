@@ -8,12 +8,12 @@ import pytest
 from click.testing import Result
 
 import teeko99
-from portlab.faults import strace
-from portlab.faults.batch import EVERY_GAME, KEPT, MEMORY_2, OPTIONS, Batch, contents
-from portlab.faults.filesystems import KINDS, FileSystem, missing
-from portlab.faults.findings import Findings
-from portlab.faults.kills import go_on, look_at
-from portlab.faults.power import cut_a_batch, cut_at_a_prompt
+from teekolab.faults import strace
+from teekolab.faults.batch import EVERY_GAME, KEPT, MEMORY_2, OPTIONS, Batch, contents
+from teekolab.faults.filesystems import KINDS, FileSystem, missing
+from teekolab.faults.findings import Findings
+from teekolab.faults.kills import go_on, look_at
+from teekolab.faults.power import cut_a_batch, cut_at_a_prompt
 
 Portlab = Callable[..., Result]
 
@@ -153,7 +153,7 @@ class TestThatTheyCanFail:
     def test_findings_are_told(self, portlab: Portlab, monkeypatch: pytest.MonkeyPatch) -> None:
         """The command ends with status 1 and a line for each."""
         monkeypatch.setattr(
-            "portlab.fault_runs.kills.look_at", lambda findings, batch, folder, run: findings.check(False, run)
+            "teekolab.commands.faults.kills.look_at", lambda findings, batch, folder, run: findings.check(False, run)
         )
         done = portlab("faults", "kills", "--runs", 2, "--seed", 7)
         assert done.exit_code == 1

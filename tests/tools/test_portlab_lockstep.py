@@ -8,11 +8,13 @@ from altered_sides import AlteredSide, with_variable
 from click.testing import Result
 
 from portlab.cases import Case
-from portlab.compare.lockstep import BOARDS, VARIABLES, lockstep
+from portlab.compare.lockstep import lockstep
 from portlab.errors import LabError
+from portlab.program import program
+from portlab.session import Observer, Session, Snapshot
 from portlab.sides import Side, side
 from portlab.sides.terminal import TerminalSide
-from teeko99.state.session import Observer, Session, Snapshot
+from teekolab.program import BOARDS
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9
@@ -39,7 +41,7 @@ def test_the_port_and_the_c_are_the_same_at_every_stop() -> None:
     assert result.stops > result.moves > 20
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@pytest.mark.parametrize("name", program().variable_names)
 def test_every_variable(name: str) -> None:
     changed = altered_at(STOP, lambda shown: with_variable(shown, name, other_value(shown.variables[name])))
     result = lockstep(side("port"), changed, GAME)

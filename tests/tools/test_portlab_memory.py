@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from portlab.cases import Case
-from portlab.compare.memory_records import Counts, atoi, compare, draw, merge, parse, positions, swap, written
 from portlab.sides import side
+from teekolab.compare.memory_records import Counts, atoi, compare, draw, merge, parse, positions, swap, written
 
 BOARD = "0002200000110000000201102"
 OTHER = "1100000022000220000000011"

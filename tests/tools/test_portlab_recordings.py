@@ -59,7 +59,7 @@ def write(path: Path, *rows: object) -> Path:
         ({"id": ""}, "id: '' is no name"),
         ({"id": "\x1b[2J"}, "id: '\\x1b[2J' is no name"),
         ({"id": "n" * 300}, "id: has 300 bytes: use 200 at most"),
-        ({"result": "exit7"}, "result: invalid enum value 'exit7'"),
+        ({"result": "exit7"}, "result: 'exit7' is not one of exit0, exit1, input, hang"),
         ({"screen": "\u20ac"}, "screen: holds '\u20ac'"),
     ],
 )

@@ -12,11 +12,11 @@ from altered_sides import AlteredSide
 from click.testing import Result
 
 from portlab.cases import Case
-from portlab.cases.stops import COLUMNS, RecordedStops, Row
-from portlab.compare.stops import compare_rows, compare_stops, row_of
 from portlab.errors import LabError
+from portlab.session import Snapshot
 from portlab.sides import Side, side
-from teeko99.state.session import Snapshot
+from teekolab.compare.recorded_stops import COLUMNS, RecordedStops, Row
+from teekolab.compare.stops import compare_rows, compare_stops, row_of
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

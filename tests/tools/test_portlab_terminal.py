@@ -7,10 +7,11 @@ import pytest
 
 from portlab.cases import Case
 from portlab.errors import LabError
+from portlab.session import Session
 from portlab.sides import side
 from portlab.sides.confined import version
-from portlab.sides.terminal import C_PROGRAM, TerminalSide
-from teeko99.state.session import Session
+from portlab.sides.terminal import TerminalSide
+from teekolab.sides.console import C_PROGRAM, ENDINGS, SAID
 
 ECHO = r"""
 import signal, sys
@@ -31,7 +32,7 @@ BYTES = "".join(chr(code) for code in range(256) if code not in (10, 200))
 
 def play(*keys: str, files: dict[str, str] | None = None) -> Session:
     """The echoing program on these lines."""
-    console = TerminalSide("echo", (sys.executable, "-c", ECHO))
+    console = TerminalSide("echo", (sys.executable, "-c", ECHO), endings=ENDINGS, said=SAID)
     return console.play(Case("case", keys=keys, files=files or {}))
 
 

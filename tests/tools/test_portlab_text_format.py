@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from portlab.cases import Case
-from portlab.cases.layout import content_of, laid_out
 from portlab.cases.load import load_case
+from portlab.cases.rows import content_of
 from portlab.cases.text_format import case_text, parse_case, parse_recording, recording_text
 from portlab.cases.visible import hidden, visible
 from portlab.errors import LabError
+from portlab.program import program
 from portlab.sides import side, watch
 from profiles import at_most
 
@@ -38,11 +39,11 @@ def test_visible_text_is_printable_and_can_be_read_back(text: str) -> None:
 
 @given(NAMES, LATIN)
 def test_laid_out_contents_can_be_read_back(name: str, content: str) -> None:
-    assert content_of(laid_out(name, content)) == content
+    assert content_of(program().renderer(name).rows(content)) == content
 
 
 def test_a_memory_is_laid_out_by_record() -> None:
-    assert laid_out("memory.m", "0002200000110000000201102   1    12") == [
+    assert program().renderer("memory.m").rows("0002200000110000000201102   1    12") == [
         "00022 00000 11000 00002 01102 ···1 ····",
         "12",
     ]

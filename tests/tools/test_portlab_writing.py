@@ -18,8 +18,8 @@ from connect4.cli import main as connect4
 from gomoku.cli import main as gomoku
 from portlab.campaign.executors import as_they_finish, executor
 from portlab.errors import LabError
-from portlab.proof.state import Run, Size, line_of, open_state
 from portlab.writing import inside, write_whole
+from teekolab.proof.state import Run, Size, line_of, open_state
 
 RECORD = "0" * 25 + "   1    "
 

@@ -2,6 +2,7 @@
 a Python of straw makes environments that only write down what they are asked for."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -31,8 +32,9 @@ fi
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     folder = tmp_path / "a folder"
-    for name in ("port", "fixed", "tools/make", "original_c/host"):
-        (folder / name).mkdir(parents=True)
+    looked_through = re.findall(r"find (.*?) -type f", (ROOT / "Makefile").read_text())
+    for name in ("port", "fixed", "tools/make", "original_c/host", *" ".join(looked_through).split()):
+        (folder / name).mkdir(parents=True, exist_ok=True)
     for name in ("Makefile", "pyproject.toml", "tools/make/locked.py"):
         shutil.copy(ROOT / name, folder / name)
     (folder / "original_c" / "host" / "build_module.py").touch()

@@ -62,6 +62,7 @@ def tried(version: str, program: str) -> bool:
     steps = (
         [program, "-m", "venv", str(place)],
         [python, "-m", "pip", "install", "-q", "-e", ".[lab,test]"],
+        [python, "-m", "teeko99.hosts.launcher", str(place / "bin")],
         [python, "original_c/host/build_module.py"],
         [python, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *TESTS],
     )

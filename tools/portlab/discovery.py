@@ -1,25 +1,37 @@
-"""Finds the laboratory's commands: every module of a folder that has a click command named ``command``."""
+"""Finds the laboratory's commands: every module of a package, and of the same package of each plug-in, is one.
 
+A module has a click command named ``command``; a package among them is a command with sub-commands of its own. Nothing is
+imported before it is asked for: the list of commands takes its words from the modules' docstrings.
+"""
+
+import ast
 import importlib
 import pkgutil
-from types import ModuleType
+from collections.abc import Iterator
+from difflib import get_close_matches
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
 from portlab.errors import texts_refused
+from portlab.plugins import Plugin, plugins
+from portlab.program import use
 from portlab_text import INTERRUPTED
 
 
 class FolderGroup(click.Group):
-    """A click group whose commands are the modules of one package; a module is imported when its command is asked for.
+    """A click group whose commands are the modules of a package.
 
-    A module ``memory_check`` is the command ``memory-check``. Raises nothing of its own: an unknown command is click's usage error.
+    With a ``room`` (empty for the outermost) those of the plug-ins' packages of that name come after them. A module
+    ``memory_check`` is the command ``memory-check``. Raises nothing of its own: an unknown command is click's usage error.
     """
 
-    def __init__(self, *args: object, package: ModuleType, **kwargs: object) -> None:
+    def __init__(self, *args: object, package: str, room: str | None = None, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.package = package
+        self.room = room
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; a text that can't be read is one line and exit status 2, Ctrl-C is exit status 130."""
@@ -31,24 +43,75 @@ class FolderGroup(click.Group):
             ctx.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the package's modules, in alphabetical order, then those that were added by hand."""
-        found = [info.name.replace("_", "-") for info in pkgutil.iter_modules(self.package.__path__)]
-        return sorted({*found, *super().list_commands(ctx)})
+        """The names of the modules, in alphabetical order, with those that were added by hand."""
+        return sorted({*self._modules(), *super().list_commands(ctx)})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The module's command, or None where there is no such module."""
-        if cmd_name not in self.list_commands(ctx):
-            return None
         known = super().get_command(ctx, cmd_name)
         if known is not None:
             return known
+        found = self._modules().get(cmd_name)
+        if found is None:
+            return None
+        module, plugin = found
+        if plugin is not None and plugin.program is not None:
+            use(plugin.program())
         try:
-            module = importlib.import_module(f"{self.package.__name__}.{cmd_name.replace('-', '_')}")
+            command = importlib.import_module(module).command
         except ImportError as problem:
             return _unavailable(cmd_name, problem)
-        command = module.command
         assert isinstance(command, click.Command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does; an unknown command is told with the nearest known one."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as problem:
+            near = get_close_matches(args[0], self.list_commands(ctx), 1)
+            if not near or "Did you mean" in problem.message:
+                raise
+            raise click.UsageError(f"{problem.message.rstrip('.')}: did you mean {near[0]}?", ctx) from problem
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, each with the words of its docstring."""
+        rows = [(name, _summary(module)) for name, (module, _) in sorted(self._modules().items())]
+        by_hand = ((name, self.commands[name].get_short_help_str()) for name in super().list_commands(ctx))
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted([*rows, *by_hand]))
+
+    def _modules(self) -> dict[str, tuple[str, Plugin | None]]:
+        found: dict[str, tuple[str, Plugin | None]] = {}
+        for package, plugin in self._packages():
+            for path in _places(package):
+                for info in pkgutil.iter_modules([str(path)]):
+                    found.setdefault(info.name.replace("_", "-"), (f"{package}.{info.name}", plugin))
+        return found
+
+    def _packages(self) -> Iterator[tuple[str, Plugin | None]]:
+        yield self.package, None
+        if self.room is not None:
+            for plugin in plugins().values():
+                if plugin.commands:
+                    yield ".".join(filter(None, (plugin.commands, self.room))), plugin
+
+
+def _places(package: str) -> list[str]:
+    spec = find_spec(package)
+    return list(spec.submodule_search_locations or ()) if spec else []
+
+
+def _summary(module: str) -> str:
+    """What the module's docstring says after its name, without importing it."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        return ""
+    docstring = ast.get_docstring(ast.parse(Path(spec.origin).read_bytes())) or ""
+    told = docstring.partition("\n")[0].partition(": ")[2].partition(";")[0].rstrip(".")
+    return told[:1].upper() + told[1:]
 
 
 def _unavailable(name: str, problem: ImportError) -> click.Command:

@@ -5,11 +5,12 @@ Exit status everywhere: 0 same, 1 different, 2 wrong use or what can't be read, 
 
 import click
 
-from portlab import commands
 from portlab.discovery import FolderGroup
 
 
-@click.group(cls=FolderGroup, package=commands)
+@click.group(
+    cls=FolderGroup, package="portlab.commands", room="", context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.version_option(package_name="teeko99")
 def main() -> None:
-    """Run the 1999 program, its port and its fixed variant side by side and see where they part."""
+    """Run an old program and its port side by side and see where they part."""

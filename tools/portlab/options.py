@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from portlab.sides import NAMES
-from teeko99.io.command_line import clock_seconds
+from portlab.clock import clock_seconds
+from portlab.program import program
+from portlab.sides.registry import names, set_in_environment
 
-DEFAULT_SIDES = ("port", "c")
 Command = Callable[..., Any]
 
 
@@ -20,25 +20,35 @@ def _as_clock(ctx: click.Context, param: click.Parameter, value: str | None) -> 
         raise click.BadParameter(str(problem)) from problem
 
 
+class SideOption(click.Option):
+    """An option whose help names the sides of the current program."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """What click shows, with the names."""
+        record = super().get_help_record(ctx)
+        return record and (record[0], f"{record[1]} Sides: {names()}.")
+
+
 def side_options(command: Command) -> Command:
     """``--side`` (twice) and ``--fixes``."""
     sides = click.option(
         "--side",
         "sides",
+        cls=SideOption,
         multiple=True,
         metavar="SIDE",
-        help=f"Give it twice: {', '.join(NAMES)}. Default: {' and '.join(DEFAULT_SIDES)}.",
+        help="Give it twice (default: the program's first two).",
     )
     return sides(fixes_option(command))
 
 
 def fixes_option(command: Command) -> Command:
-    """``--fixes``, or the environment's TEEKO_FIXES."""
+    """``--fixes``, or the program's environment variable."""
     return click.option(
         "--fixes",
-        envvar="TEEKO_FIXES",
+        callback=lambda ctx, param, value: value or set_in_environment(),
         metavar="SET",
-        help="For the side fixed: published, all, none, and +ID or -ID, with commas (default all).",
+        help="For a side with named fixes: published, all, none, and +ID or -ID, with commas (default all).",
     )(command)
 
 
@@ -57,7 +67,7 @@ def case_options(command: Command) -> Command:
 
 def two_sides(sides: tuple[str, ...]) -> tuple[str, str]:
     """The two sides that were asked for. A usage error for one side or three."""
-    names = sides or DEFAULT_SIDES
-    if len(names) != 2:
-        raise click.UsageError(f"--side must be given twice (or not at all), not {len(names)} times")
-    return names[0], names[1]
+    chosen = sides or program().default_sides
+    if len(chosen) != 2:
+        raise click.UsageError(f"--side must be given twice (or not at all), not {len(chosen)} times")
+    return chosen[0], chosen[1]

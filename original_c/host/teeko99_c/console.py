@@ -9,7 +9,8 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from teeko99.state.session import Script, Session, Text, latin_files, script_lines
+from portlab.session import Session
+from teeko99_c.typing import Script, Text, latin_files, typed_text
 
 BINARY = Path(__file__).resolve().parents[2] / "build" / "teeko"
 
@@ -34,7 +35,7 @@ def play(
     ``input`` can't be told from ``exit0`` and is ``exit0`` here.
     Raises ``ConsoleError`` where the program fails, ``ValueError`` for a file name that a folder can't hold.
     """
-    typed = "".join(script_lines(script)).encode("latin-1")
+    typed = typed_text(script).encode("latin-1")
     with tempfile.TemporaryDirectory(prefix="teeko-") as name:
         folder = Path(name)
         _write_files(folder, latin_files(files))

@@ -6,8 +6,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from teeko99.state.session import Script, Session, Text, latin_files, script_lines
+from portlab.session import Session
 from teeko99_c.proof import block_cells
+from teeko99_c.typing import Script, Text, latin_files, typed_text
 
 _ENDINGS = ("exit0", "exit1", "input", "hang")
 _BLOCK_DIGESTS = 8
@@ -37,7 +38,7 @@ class Driver:
         """As ``teeko99_c.play``; the driver looks at all variables at every stop."""
         words = list(argv)
         contents = latin_files(files)
-        self._ask("session", str(clock & 0xFFFFFFFF), str(len(words)), *words, "".join(script_lines(script)))
+        self._ask("session", str(clock & 0xFFFFFFFF), str(len(words)), *words, typed_text(script))
         self._ask(str(len(contents)), *(text for item in contents.items() for text in item))
         ending, screen, count = _ENDINGS[int(self._answer())], self._answer(), int(self._answer())
         return Session(screen, {self._answer(): self._answer() for _ in range(count)}, ending)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from teeko99.io.folder import file_key
-from teeko99.state.session import Observer, Script, Session, Snapshot, Text, latin_files, script_lines
+from portlab.session import Observer, Session, Snapshot
 from teeko99_c import native
 from teeko99_c._teeko_c import ffi, lib
+from teeko99_c.typing import Script, Text, file_key, latin_files, typed_text
 
 _ENDINGS = {
     lib.ENDED_EXIT0: "exit0",
@@ -48,7 +48,7 @@ def play(
 
     with native.session(clock) as pointer:
         _prepare(pointer, argv, files)
-        _type(pointer, "".join(script_lines(script)))
+        _type(pointer, typed_text(script))
         return _result(pointer, native.run(pointer, handler, every=observe is not None, live=False))
 
 

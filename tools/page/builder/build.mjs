@@ -70,11 +70,19 @@ const LABORATORY = [
   "portlab_text",
   "portlab/cases/__init__.py",
   "portlab/cases/case.py",
-  "portlab/cases/layout.py",
   "portlab/cases/names.py",
+  "portlab/cases/rows.py",
   "portlab/cases/text_format.py",
   "portlab/cases/visible.py",
-  "portlab/compare/memory_records.py",
+  "portlab/clock.py",
+  "portlab/program.py",
+  "portlab/session.py",
+  "teekolab/__init__.py",
+  "teekolab/compare/__init__.py",
+  "teekolab/compare/memory_records.py",
+  "teekolab/files.py",
+  "teekolab/pictures.py",
+  "teekolab/program.py",
 ];
 
 const PLAYS = `

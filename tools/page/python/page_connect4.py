@@ -20,7 +20,8 @@ def look(text: str) -> str:
     move that the search would make.
     """
     asked: Json = json.loads(text)
-    board, order = Board(), []
+    board = Board()
+    order: list[list[int]] = []
     for column in asked["moves"]:
         player: Player = 1 if len(order) % 2 == 0 else 2
         row = next(row for row in range(STANDARD.rows) if board.cell(column, row) == 0)

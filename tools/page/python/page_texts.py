@@ -6,16 +6,20 @@ import json
 from typing import Any
 
 import page_host
+
 from portlab.cases import Case, Recording
-from portlab.cases.layout import laid_out
 from portlab.cases.text_format import case_text, is_session_text, parse_case, recording_text
-from portlab.compare.memory_records import parse
 from portlab.errors import LabError
-from teeko99.state.session import Session
+from portlab.program import use
+from portlab.session import Session
+from teekolab.compare.memory_records import parse
+from teekolab.program import TEEKO
 
 Json = dict[str, Any]
 
 SIGNS = "O.X"
+
+use(TEEKO)
 
 
 def session_text(text: str) -> str:
@@ -45,13 +49,15 @@ def read_session(text: str) -> str:
         case = parse_case("the file", text)
     except (LabError, ValueError) as problem:
         return json.dumps({"problem": str(problem)})
-    return json.dumps({"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about})
+    return json.dumps(
+        {"clock": case.clock, "argv": case.argv, "typed": case.keys, "files": case.files, "about": case.about}
+    )
 
 
 def file_rows(text: str) -> str:
     """A file's content in rows that a person can read."""
     file: Json = json.loads(text)
-    return json.dumps(laid_out(file["name"], file["content"]))
+    return json.dumps(TEEKO.renderer(file["name"]).rows(file["content"]))
 
 
 def memory_records(content: str) -> str:

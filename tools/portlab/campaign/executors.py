@@ -15,6 +15,7 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from typing import Any, ParamSpec, TypeVar
@@ -22,6 +23,7 @@ from typing import Any, ParamSpec, TypeVar
 import click
 
 from portlab.errors import LabError, refuse
+from portlab.program import program, work_in
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -73,6 +75,8 @@ def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: 
 
     Few tasks are underway at a time, so ``tasks`` may be endless.
     """
+    if not isinstance(pool, InProcess):
+        work = partial(work_in, program().origin, work)
     waiting = iter(tasks)
     underway: dict[Future[R], T] = {
         pool.submit(work, task): task for task in islice(waiting, 1 if workers == 1 else 2 * workers)

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from portlab.campaign.restart import later_starts
 from portlab.cases import Case
 from portlab.compare.sessions import compare_sessions
+from portlab.program import program
 from portlab.sides.base import Side, watch
 
 Predicate = Callable[[Case], bool]
 MOST_RUNS = 3000
-RECORD = 33
-PAUSE_SWITCH = "p\n"
 
 
 @dataclass
@@ -35,7 +33,7 @@ def shrink(case: Case, still_differs: Predicate, budget: Budget | None = None, p
     budget = budget or Budget()
     while True:
         smaller = _later_start(case, still_differs, budget, player) if player else case
-        for step in (_fewer_lines, _without_pauses, _fewer_games, _fewer_files, _plainer_lines):
+        for step in (_fewer_lines, _led_in, _smaller_command, _fewer_files, _plainer_lines):
             smaller = step(smaller, still_differs, budget)
         if smaller == case or budget.spent():
             return smaller
@@ -62,7 +60,8 @@ def _attempt(candidate: Case, still_differs: Predicate, budget: Budget) -> bool:
 
 
 def _later_start(case: Case, still_differs: Predicate, budget: Budget, player: Side) -> Case:
-    shorter = (start for start in later_starts(case, player) if len(start.keys) < len(case.keys))
+    starts = program().later_starts
+    shorter = (start for start in (starts(case, player) if starts else ()) if len(start.keys) < len(case.keys))
     return next((start for start in shorter if _attempt(start, still_differs, budget)), case)
 
 
@@ -83,28 +82,35 @@ def _fewer_lines(case: Case, still_differs: Predicate, budget: Budget) -> Case:
     return case
 
 
-def _without_pauses(case: Case, still_differs: Predicate, budget: Budget) -> Case:
-    """Autoplay's pauses switched off, so that a game needs no lines of its own, where that makes the script shorter."""
-    candidate = case.with_keys((PAUSE_SWITCH, *case.keys))
-    if len(case.keys) < 2 or not _attempt(candidate, still_differs, budget):
-        return case
-    shorter = _fewer_lines(candidate, still_differs, budget)
-    return shorter if len(shorter.keys) < len(case.keys) else case
+def _led_in(case: Case, still_differs: Predicate, budget: Budget) -> Case:
+    """A line of the program's in front that may make others needless (a switch), where that makes the script shorter."""
+    for line in program().leading_lines:
+        candidate = case.with_keys((line, *case.keys))
+        if len(case.keys) > 1 and _attempt(candidate, still_differs, budget):
+            shorter = _fewer_lines(candidate, still_differs, budget)
+            case = shorter if len(shorter.keys) < len(case.keys) else case
+    return case
 
 
-def _fewer_games(case: Case, still_differs: Predicate, budget: Budget) -> Case:
-    for candidate in _with_fewer_games(case):
+def _smaller_command(case: Case, still_differs: Predicate, budget: Budget) -> Case:
+    for candidate in _with_smaller_command(case):
         if _attempt(candidate, still_differs, budget):
             return candidate
     return case
 
 
-def _with_fewer_games(case: Case) -> Iterator[Case]:
-    if case.argv:
+def _with_smaller_command(case: Case) -> Iterator[Case]:
+    """No command line, one word fewer, a smaller number, a character fewer."""
+    words = case.argv
+    if words:
         yield replace(case, argv=())
-    if len(case.argv) == 4 and case.argv[3].isdigit():
-        games = int(case.argv[3])
-        yield from (replace(case, argv=(*case.argv[:3], str(fewer))) for fewer in range(1, min(games, 100)))
+    for at, word in enumerate(words):
+        yield replace(case, argv=words[:at] + words[at + 1 :])
+        numbers = map(str, range(1, min(int(word), 100))) if word.isdecimal() and word.isascii() else ()
+        halves = (word[: len(word) // 2], word[len(word) // 2 :]) if len(word) > 3 else ()
+        fewer = (word[:place] + word[place + 1 :] for place in range(len(word)) if len(word) > 1)
+        for plainer in (*numbers, *halves, *fewer):
+            yield replace(case, argv=(*words[:at], plainer, *words[at + 1 :]))
 
 
 def _fewer_files(case: Case, still_differs: Predicate, budget: Budget) -> Case:
@@ -116,7 +122,8 @@ def _fewer_files(case: Case, still_differs: Predicate, budget: Budget) -> Case:
 
 
 def _shorter_file(case: Case, name: str, still_differs: Predicate, budget: Budget) -> Case:
-    size = max(RECORD, len(case.files[name]) // (2 * RECORD) * RECORD)
+    record = program().renderer(name).unit
+    size = max(record, len(case.files[name]) // (2 * record) * record)
     while True:
         at = 0
         while at < len(case.files[name]):
@@ -126,9 +133,9 @@ def _shorter_file(case: Case, name: str, still_differs: Predicate, budget: Budge
                 case = candidate
             else:
                 at += size
-        if size == RECORD or budget.spent():
+        if size == record or budget.spent():
             return case
-        size = max(RECORD, size // (2 * RECORD) * RECORD)
+        size = max(record, size // (2 * record) * record)
 
 
 def _plainer_lines(case: Case, still_differs: Predicate, budget: Budget) -> Case:

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 
 from portlab.campaign.executors import as_they_finish
-from portlab.campaign.players.kinds import make_case
+from portlab.campaign.kinds import make_case
 from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, shrink
 from portlab.campaign.trial import try_case
 from portlab.cases import Case

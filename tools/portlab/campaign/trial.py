@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
 from portlab.compare.sessions import compare_sessions
+from portlab.session import Session, Snapshot
 from portlab.sides.base import Side
-from teeko99.state.session import Session, Snapshot
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from portlab.cases.names import faults_of_case
 from portlab.errors import refuse
-from teeko99.state.session import Session
-
-PIECE = 79
-"""The longest piece of a typed line that one read takes (``fgets(s, 80)``)."""
+from portlab.program import program
+from portlab.session import Session
 
 
 @dataclass(frozen=True)
@@ -35,10 +33,11 @@ class Case:
             refuse(f"{self.name}: {field_}: {why}")
 
     def pieces(self) -> Iterator[str]:
-        """The typed text as the program's reads take it: whole lines, a longer one in pieces of 79 characters."""
+        """The typed text as the program's reads take it: whole lines, or pieces of them where a read takes only so much."""
+        longest = program().line_length
         for line in self.keys:
-            for start in range(0, len(line), PIECE):
-                yield line[start : start + PIECE]
+            size = longest or len(line) or 1
+            yield from (line[start : start + size] for start in range(0, len(line), size))
 
     def with_keys(self, keys: tuple[str, ...]) -> "Case":
         """The same case with other typing."""

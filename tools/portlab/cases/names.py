@@ -7,15 +7,13 @@ opens what its command line names, so none of these may lead anywhere else.
 import posixpath
 from collections.abc import Iterator, Mapping, Sequence
 
+from portlab.program import program
+
 LONGEST_NAME = 255
 """The most bytes that a file system takes as one part of a path."""
 
 LONGEST_ID = 200
 """The most bytes of an id, which is a file's name with an ending."""
-
-WORDS_OF_A_BATCH = 4
-MEMORY = 2
-"""In a batch's command line: the place of player 2's memory, the one word that is a file's name."""
 
 Fault = tuple[str, str]
 """A field, and what is wrong with it."""
@@ -53,8 +51,8 @@ def faults_of_case(argv: Sequence[str], keys: Sequence[str], files: Mapping[str,
         if "\0" in word:
             yield f"argv[{number}]", "holds a NUL, which no command line can"
         yield from not_bytes(f"argv[{number}]", word)
-    if len(argv) == WORDS_OF_A_BATCH:
-        yield from _outside(f"argv[{MEMORY}]", argv[MEMORY])
+    for place in program().file_words.get(len(argv), ()):
+        yield from _outside(f"argv[{place}]", argv[place])
     if any(not_bytes("keys", "".join(keys))):
         for number, line in enumerate(keys):
             yield from not_bytes(f"keys[{number}]", line)
@@ -74,6 +72,12 @@ def file_field(name: str, of: str = "files") -> str:
     return f"{of}[{name[:40]!r}]"
 
 
+_ONE_FILE = {
+    False: "names do not tell case, and a folder holds one of that name",
+    True: "a folder holds one of that name",
+}
+
+
 def _faults_of_files(files: Mapping[str, str]) -> Iterator[Fault]:
     seen: dict[str, str] = {}
     for name, content in files.items():
@@ -82,9 +86,10 @@ def _faults_of_files(files: Mapping[str, str]) -> Iterator[Fault]:
         if not _is_name(name):
             yield field, "is no file's name"
         yield from not_bytes(field, name + content)
-        other = seen.setdefault(posixpath.normpath(name).lower(), name)
+        path = posixpath.normpath(name)
+        other = seen.setdefault(path if program().names_tell_case else path.lower(), name)
         if other != name:
-            yield field, f"is the same file as {other!r}: names do not tell case, and a folder holds one of that name"
+            yield field, f"is the same file as {other!r}: {_ONE_FILE[program().names_tell_case]}"
 
 
 def _outside(field: str, name: str) -> Iterator[Fault]:

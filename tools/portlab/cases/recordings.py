@@ -7,21 +7,21 @@ that lead out of the session's folder, text that is not Latin-1.
 import codecs
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal, Protocol, TypeVar
+from typing import Annotated, Protocol, TypeVar
 
 import msgspec
 
 from portlab.cases.case import Case, Recording
 from portlab.cases.names import Fault, faults_of_case, faults_of_id, file_field, not_bytes
 from portlab.errors import refuse, texts_refused
+from portlab.program import program
 from portlab.reading import read_records, refuse_at
+from portlab.session import Session
 from portlab_text import GZIP_MAGIC, is_pipe, looked_at
-from teeko99.state.session import Session
 
 SUFFIXES = (".jsonl", ".jsonl.gz")
 ADVICE = "mend the line, or record the session again"
 
-Ending = Literal["exit0", "exit1", "input", "hang"]
 Clock = Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
 
 
@@ -48,14 +48,14 @@ class Left(msgspec.Struct, frozen=True):
     """What a recorded session left."""
 
     id: str
-    result: Ending
+    result: str
     screen: str
     files_after: dict[str, str]
 
     def faults(self) -> Iterator[Fault]:
         """Why it can't be compared with anything."""
         yield from faults_of_id(self.id)
-        yield from _faults_of_session(self.screen, self.files_after)
+        yield from _faults_of_session(self.result, self.screen, self.files_after)
 
     def session(self) -> Session:
         """The session."""
@@ -65,14 +65,14 @@ class Left(msgspec.Struct, frozen=True):
 class Recorded(Given, frozen=True):
     """What a recorded session was given and what it left, in one line."""
 
-    result: Ending
+    result: str
     screen: str
     files_after: dict[str, str]
 
     def faults(self) -> Iterator[Fault]:
         """Why it can't be played or compared."""
         yield from super().faults()
-        yield from _faults_of_session(self.screen, self.files_after)
+        yield from _faults_of_session(self.result, self.screen, self.files_after)
 
     def recording(self) -> Recording:
         """The recording."""
@@ -134,7 +134,9 @@ def _lines(path: Path, model: type[L]) -> Iterator[L]:
         refuse_at(path, None, "", "holds no session")
 
 
-def _faults_of_session(screen: str, files: dict[str, str]) -> Iterator[Fault]:
+def _faults_of_session(result: str, screen: str, files: dict[str, str]) -> Iterator[Fault]:
+    if program().meaning(result) is None:
+        yield "result", f"{result[:40]!r} is not one of {', '.join(program().endings) or 'the endings known'}"
     yield from not_bytes("screen", screen)
     for name, content in files.items():
         yield from not_bytes(file_field(name, "files_after"), name + content)

@@ -20,7 +20,7 @@ The case comes first, then (in a golden recording) what it left::
 
 A line beginning with ``|`` is a line of the screen, one beginning with ``>`` the piece that was read there, ``!``
 says that nothing was left to read or that the program hangs. ``⏎`` is a typed newline; other invisible characters are
-written as in `portlab.cases.visible`. The line before ``$ teeko`` is the clock's, whatever stands above it.
+written as in `portlab.cases.visible`. The line before the command line is the clock's, whatever stands above it.
 """
 
 import re
@@ -29,23 +29,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from portlab.cases.case import Case, Recording
-from portlab.cases.layout import content_of, laid_out
 from portlab.cases.names import faults_of_case, file_field
+from portlab.cases.rows import content_of
 from portlab.cases.visible import guarded, hidden, hidden_words, visible, visible_words
+from portlab.clock import A_CLOCK, clock_seconds
 from portlab.errors import refuse
+from portlab.program import program
+from portlab.session import Session
 from portlab_text import lines_of
-from teeko99.io.command_line import A_CLOCK, clock_seconds
-from teeko99.state.session import ENDINGS, Session
 
 HEAD = "=== session: "
-COMMAND = "$ teeko"
+COMMAND = "$ "
 ENTER = "⏎"
-MEANINGS = {
-    "exit0": "the process ended with exit code 0",
-    "exit1": "the process ended with exit code 1",
-    "input": "it asked for a line after the last one",
-    "hang": "it can never read or print again",
-}
 _SECTION = re.compile(r"^=== ([^:]*)(?:: (.*))?$")
 
 
@@ -59,8 +54,8 @@ def recording_text(recording: Recording) -> str:
     session = recording.session
     lines = [*_case_lines(recording.case), "=== screen", *_screen_lines(recording)]
     for name in sorted(session.files):
-        lines += [f"=== file after: {visible(name)}", *laid_out(name, session.files[name])]
-    lines.append(f"=== ending: {session.ending} ({MEANINGS[session.ending]})")
+        lines += [f"=== file after: {visible(name)}", *program().renderer(name).rows(session.files[name])]
+    lines.append(f"=== ending: {session.ending} ({program().meaning(session.ending)})")
     return "\n".join(lines) + "\n"
 
 
@@ -95,10 +90,10 @@ def _case_lines(case: Case) -> Iterator[str]:
     yield HEAD + visible_words(case.title or case.name)
     yield from (guarded(visible_words(line)) for line in case.about.split("\n") if case.about)
     yield f"clock {case.clock}"
-    yield " ".join([COMMAND, *(shlex.quote(visible(word)) for word in case.argv)])
+    yield " ".join([f"{COMMAND}{program().name}", *(shlex.quote(visible(word)) for word in case.argv)])
     for name, content in case.files.items():
         yield f"=== file before: {visible(name)}"
-        yield from laid_out(name, content)
+        yield from program().renderer(name).rows(content)
     yield "=== typed"
     yield from (_typed(line) for line in case.keys)
 
@@ -117,8 +112,8 @@ def _screen_lines(recording: Recording) -> Iterator[str]:
             yield from (f"| {visible(line)}".rstrip() for line in printed.split("\n"))
         if piece is not None:
             yield f"> {_typed(piece)}"
-    if recording.session.ending in ("input", "hang"):
-        yield f"! {MEANINGS[recording.session.ending]}"
+    if not recording.session.ending.startswith("exit"):
+        yield f"! {program().meaning(recording.session.ending)}"
 
 
 def _screen_and_reads(lines: list[str]) -> tuple[str, tuple[int, ...]]:
@@ -127,7 +122,7 @@ def _screen_and_reads(lines: list[str]) -> tuple[str, tuple[int, ...]]:
         if line.startswith("|"):
             screen += ("\n" if pending else "") + hidden(line[2:])
             pending = True
-        elif line.startswith("> ") or line == f"! {MEANINGS['input']}":
+        elif line.startswith("> ") or line == f"! {program().meaning('input')}":
             reads.append(len(screen))
             pending = False
     return screen, tuple(reads)
@@ -205,7 +200,7 @@ def _head(file: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str,
     """
     command = next((at for at, line in enumerate(lines) if line.startswith(COMMAND)), None)
     if command is None:
-        refuse(f"{file}:1: the lines 'clock N' and '{COMMAND} ...' must stand before the first section")
+        refuse(f"{file}:1: the lines 'clock N' and '{COMMAND}{program().name} ...' must stand before the first section")
     more = next((at for at in range(command + 1, len(lines)) if lines[at].strip()), None)
     if more is not None:
         refuse(f"{file}:{first + more}: a section must follow the command line, not {lines[more][:60]!r}")
@@ -220,7 +215,7 @@ def _clock(place: str, line: str) -> int:
     try:
         return clock_seconds(seconds if word == "clock" else "")
     except ValueError:
-        refuse(f"{place}: before '{COMMAND} ...' must stand 'clock N', {A_CLOCK}, not {line[:60]!r}")
+        refuse(f"{place}: before '{COMMAND}{program().name} ...' must stand 'clock N', {A_CLOCK}, not {line[:60]!r}")
 
 
 def _argv(place: str, line: str) -> tuple[str, ...]:
@@ -232,6 +227,6 @@ def _argv(place: str, line: str) -> tuple[str, ...]:
 
 def _ending(file: str, number: int, argument: str) -> str:
     word = argument.split(" ", 1)[0]
-    if word not in ENDINGS:
-        refuse(f"{file}:{number}: the ending {word!r} is not one of {', '.join(ENDINGS)}")
+    if program().meaning(word) is None:
+        refuse(f"{file}:{number}: the ending {word!r} is not one of {', '.join(program().endings) or 'those known'}")
     return word

@@ -8,6 +8,7 @@ from portlab.cases.load import GOLDEN_SUFFIX, load_case, recorded_at
 from portlab.cases.text_format import recording_text
 from portlab.errors import refuse
 from portlab.options import fixes_option
+from portlab.program import program
 from portlab.reports.progress import progress
 from portlab.sides import side, watch
 from portlab.writing import inside, make_folder, write_whole
@@ -19,17 +20,17 @@ from portlab_text import shown
 @click.option(
     "-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), help="The folder to write to."
 )
-@click.option("--side", "name", default="c", show_default=True, help="c or port (it must be one that can be stopped).")
+@click.option("--side", "name", help="The side that is recorded; it must be one that can be stopped.")
 @fixes_option
-def command(scripts: tuple[str, ...], output: Path, name: str, fixes: str | None) -> None:
+def command(scripts: tuple[str, ...], output: Path, name: str | None, fixes: str | None) -> None:
     """Record SCRIPTS (text files of typed lines, session texts, FILE#ID) as golden recordings in a folder.
 
     A golden recording is itself a script: "portlab record golden/*.txt -o golden" makes them all again. A file that
     is no golden recording is never replaced.
     """
-    player = side(name, fixes)
+    player = side(name or program().recorder, fixes)
     if not player.stops:
-        refuse(f"the side {player.name} can't tell when a line is read: record with c or port")
+        refuse(f"the side {player.name} can't tell when a line is read: record with another")
     cases = {reference: load_case(reference) for reference in scripts}
     names = [case.name for case in cases.values()]
     twice = next((each for each in names if names.count(each) > 1), None)

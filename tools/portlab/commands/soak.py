@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from portlab.campaign.executors import executor, executor_options
-from portlab.campaign.players.kinds import KINDS
+from portlab.campaign.kinds import MIXED, kinds
 from portlab.campaign.soak import Plan, load_progress, run
 from portlab.options import side_options, two_sides
 from portlab.reports.outcome import finish
@@ -20,7 +20,7 @@ from portlab_text import INTERRUPTED
 @click.option(
     "--seed", type=click.IntRange(min=0), help="Names the campaign; without it a new one is drawn and printed."
 )
-@click.option("--kind", type=click.Choice(KINDS), default="mixed", show_default=True)
+@click.option("--kind", default=MIXED, show_default=True, help="Who makes the sessions; ? lists the kinds.")
 @click.option("--lockstep", is_flag=True, help="Compare all variables at every stop, not only what is left in the end.")
 @click.option("--keep-going", is_flag=True, help="Go on after a difference.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where state and differences are kept.")
@@ -45,6 +45,8 @@ def command(
     A campaign that was stopped goes on where it was when the same command (with its seed) is given again. Each
     difference is shrunk and saved as a script that portlab diff and portlab lockstep take.
     """
+    if kind not in kinds():
+        raise click.BadParameter(f"{kind!r} is not one of {', '.join(kinds())}", param_hint="--kind")
     plan = Plan(sessions, secrets.randbelow(10**6) if seed is None else seed, kind, two_sides(sides), fixes, lockstep)
     folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
     if not as_json:

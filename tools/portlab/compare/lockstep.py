@@ -12,23 +12,16 @@ from dataclasses import dataclass
 from portlab.cases import Case
 from portlab.compare.sessions import Comparison, compare_sessions, first_difference
 from portlab.errors import refuse
+from portlab.program import program
+from portlab.session import Session, Snapshot
 from portlab.sides.base import Side
-from teeko99.state.session import Session, Snapshot
-
-SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
-COUNTERS = ("n", "p0", "p", "repeat")
-BATCH_SWITCHES = ("autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
-BOARDS = ("X", "Xsearch", "Xheur", "Xlearn")
-HANDLES = ("l1", "l2", "g", "m", "st")
-VARIABLES = (*SWITCHES, *COUNTERS, *BATCH_SWITCHES, "memp2", "learnednumber", *BOARDS, "recentpositions", *HANDLES)
-"""Every variable of spec section 1: a side whose snapshots have more or fewer is refused."""
 
 
 @dataclass(frozen=True)
 class VariableDifference:
     """One variable that is not the same.
 
-    ``cells`` are the differing cells ``rc`` of a board; for recentpositions ``k:rc``.
+    ``cells`` are the differing cells ``rc`` of a board; of a list of boards ``k:rc``.
     """
 
     name: str
@@ -88,7 +81,7 @@ def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
     """
     for player in (left, right):
         if not player.stops:
-            refuse(f"the side {player.name} can't be stopped on the way: choose port, c or fixed")
+            refuse(f"the side {player.name} can't be stopped on the way: choose another")
     one, two = _track(left, case), _track(right, case)
     end = compare_sessions(one.session, two.session)
     at = _first_parting(one, two)
@@ -103,8 +96,11 @@ def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
 
 def compare_snapshots(left: Snapshot, right: Snapshot) -> tuple[VariableDifference, ...]:
     """Everything in which two stops differ: kind of stop, variables, generator, length of the screen, files."""
-    pairs = zip(_values(left), _values(right), strict=True)
-    return tuple(_variable_difference(name, one, two) for (name, one), (_, two) in pairs if one != two)
+    one, two = dict(_values(left)), dict(_values(right))
+    names = list({**one, **two})
+    return tuple(
+        _variable_difference(name, one.get(name), two.get(name)) for name in names if one.get(name) != two.get(name)
+    )
 
 
 def stop_of(player: Side, case: Case, wanted: int) -> Snapshot | None:
@@ -123,9 +119,12 @@ def stop_of(player: Side, case: Case, wanted: int) -> Snapshot | None:
 
 
 def check_complete(player: Side, snapshot: Snapshot) -> None:
-    """LabError unless the snapshot has every variable, and nothing else."""
-    missing = [name for name in VARIABLES if name not in snapshot.variables]
-    unknown = [name for name in snapshot.variables if name not in VARIABLES]
+    """LabError unless the snapshot has every variable that the program declares, and nothing else."""
+    declared = program().variable_names
+    if not declared:
+        return
+    missing = [name for name in declared if name not in snapshot.variables]
+    unknown = [name for name in snapshot.variables if name not in declared]
     if missing or unknown:
         refuse(f"the side {player.name} does not show all variables: missing {missing}, unknown {unknown}")
 
@@ -166,7 +165,7 @@ def _canonical(snapshot: Snapshot) -> list[tuple[str, object]]:
 
 def _values(snapshot: Snapshot) -> Iterator[tuple[str, object]]:
     yield "stop", snapshot.stop
-    for name in VARIABLES:
+    for name in program().variable_names or sorted(snapshot.variables):
         yield name, snapshot.variables.get(name)
     yield "seed", snapshot.seed
     yield "screen_length", snapshot.screen_length
@@ -174,14 +173,15 @@ def _values(snapshot: Snapshot) -> Iterator[tuple[str, object]]:
 
 
 def _variable_difference(name: str, left: object, right: object) -> VariableDifference:
-    if name in BOARDS:
-        return VariableDifference(name, left, right, tuple(_cells(left, right)))
-    if name == "recentpositions" and isinstance(left, tuple) and isinstance(right, tuple):
-        cells = (f"{k}:{cell}" for k, pair in enumerate(zip(left, right, strict=False)) for cell in _cells(*pair))
+    known = program().variable(name)
+    if known.many and isinstance(left, tuple) and isinstance(right, tuple):
+        pairs = enumerate(zip(left, right, strict=False))
+        cells = (f"{k}:{cell}" for k, pair in pairs for cell in _cells(*pair, known.columns))
         return VariableDifference(name, left, right, tuple(cells))
-    return VariableDifference(name, left, right)
+    return VariableDifference(name, left, right, tuple(_cells(left, right, known.columns)))
 
 
-def _cells(left: object, right: object) -> Iterator[str]:
-    if isinstance(left, tuple) and isinstance(right, tuple):
-        yield from (f"{i // 5}{i % 5}" for i, (one, two) in enumerate(zip(left, right, strict=False)) if one != two)
+def _cells(left: object, right: object, columns: int) -> Iterator[str]:
+    if columns and isinstance(left, tuple) and isinstance(right, tuple):
+        places = enumerate(zip(left, right, strict=False))
+        yield from (f"{i // columns}{i % columns}" for i, (one, two) in places if one != two)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from portlab.cases.visible import visible
-from teeko99.state.session import Session
+from portlab.session import Session
 
 
 @dataclass(frozen=True)

@@ -53,12 +53,5 @@ def _file_as_json(report: FileReport) -> dict[str, object]:
         "name": report.difference.name,
         "there": [report.difference.left is not None, report.difference.right is not None],
         "position": report.difference.position,
-        "records": [
-            {
-                "board": "".join("2" if cell == -1 else str(cell) for cell in record.board),
-                "left": None if record.left is None else [record.left.x_wins, record.left.o_wins],
-                "right": None if record.right is None else [record.right.x_wins, record.right.o_wins],
-            }
-            for record in report.records
-        ],
+        "records": [dict(record.data) for record in report.records],
     }

@@ -3,10 +3,8 @@
 import shlex
 from pathlib import Path
 
-from portlab.cases.text_format import MEANINGS
 from portlab.cases.visible import visible
-from portlab.compare.memory_records import Board
-from portlab.reports.boards import counts_text
+from portlab.program import program
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import describe
 from portlab.reports.marked import Line, from_first_difference
@@ -14,7 +12,6 @@ from portlab.writing import write_whole
 
 CONTEXT = 12
 PAGES = Path(__file__).with_name("pages")
-SQUARE = 20
 
 
 def write_diff_page(path: Path, report: DiffReport) -> None:
@@ -45,31 +42,13 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
     environment = Environment(loader=FileSystemLoader(folder), autoescape=True, trim_blocks=True)
     return environment.get_template(page).render(
         style=Markup((PAGES / "style.css").read_text(encoding="utf-8")),
-        meanings=MEANINGS,
+        program=program().name,
+        meaning=program().meaning,
         line=lambda line: Markup(_line(line)),
-        board=lambda board: Markup(board_picture(board)),
         picture=Markup,
-        counts=counts_text,
         describe=describe,
         **values,
     )
-
-
-def board_picture(board: Board) -> str:
-    """The board as an SVG picture: filled discs for X, rings for O."""
-    size = 5 * SQUARE
-    parts = [f'<svg class="board" viewBox="-1 -1 {size + 2} {size + 2}" role="img" aria-label="{_in_words(board)}">']
-    for index, cell in enumerate(board):
-        row, column = divmod(index, 5)
-        x, y = column * SQUARE, row * SQUARE
-        parts.append(f'<rect class="cell" x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}"/>')
-        if cell:
-            middle = SQUARE / 2
-            kind = "x" if cell == 1 else "o"
-            parts.append(
-                f'<circle class="{kind}" cx="{x + middle}" cy="{y + middle}" r="{6.5 if cell == 1 else 5.5}"/>'
-            )
-    return "".join(parts) + "</svg>"
 
 
 def _line(line: Line | None) -> str:
@@ -77,11 +56,3 @@ def _line(line: Line | None) -> str:
 
     segments = line.segments if line else ()
     return "".join(f"<kbd>{escape(each.text)}</kbd>" if each.typed else str(escape(each.text)) for each in segments)
-
-
-def _in_words(board: Board) -> str:
-    cells = {
-        name: [f"{i // 5}{i % 5}" for i, cell in enumerate(board) if cell == value]
-        for name, value in (("X", 1), ("O", -1))
-    }
-    return "; ".join(f"{name} on {' '.join(found) or 'no cell'}" for name, found in cells.items())

@@ -8,13 +8,14 @@ from rich.table import Table
 from rich.text import Text
 
 from portlab.cases import Case
-from portlab.cases.text_format import MEANINGS
 from portlab.cases.visible import visible
-from portlab.compare.lockstep import BOARDS, LockstepResult, StopDifference, VariableDifference
-from portlab.reports.boards import board_text, counts_text
+from portlab.compare.lockstep import LockstepResult, StopDifference, VariableDifference
+from portlab.program import program
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import FileReport, describe
+from portlab.reports.grids import grid_text
 from portlab.reports.marked import Line, Pair, from_first_difference
+from portlab.session import Snapshot
 from portlab_text import shown
 
 CONTEXT = 6
@@ -47,7 +48,7 @@ def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: 
 
 def case_line(case: Case) -> str:
     """A case in one line: its name, the clock, the command line, how much is typed."""
-    command = " ".join(["teeko", *(shlex.quote(visible(word)) for word in case.argv)])
+    command = " ".join([program().name, *(shlex.quote(visible(word)) for word in case.argv)])
     files = f", files {_names(case.files)}" if case.files else ""
     return f"{shown(case.name)}: clock {case.clock}, {command}, {len(case.keys)} typed lines{files}"
 
@@ -112,7 +113,7 @@ def _file(file: FileReport, names: tuple[str, str]) -> RenderableType:
 def _records(file: FileReport, names: tuple[str, str], most: int = 12) -> RenderableType:
     table = Table("position", *names, show_lines=True)
     for record in file.records[:most]:
-        table.add_row(board_text(record.board), counts_text(record.left), counts_text(record.right))
+        table.add_row(*map(Text, (record.drawn, record.left, record.right)))
     rest = len(file.records) - most
     return Group(table, Text(f"... {rest} more positions differ", style="dim")) if rest > 0 else table
 
@@ -128,9 +129,10 @@ def _rows(file: FileReport, names: tuple[str, str], most: int = 12) -> Renderabl
 def _endings(report: DiffReport) -> Text:
     left, right = report.left.session.ending, report.right.session.ending
     if left == right:
-        return Text(f"Ending: {left}, {MEANINGS[left]}.", style="green")
+        return Text(f"Ending: {left}, {program().meaning(left)}.", style="green")
     told = "; ".join(
-        f"{name} {ending}, {MEANINGS[ending]}" for name, ending in zip(report.names, (left, right), strict=True)
+        f"{name} {ending}, {program().meaning(ending)}"
+        for name, ending in zip(report.names, (left, right), strict=True)
     )
     return Text(f"Endings differ: {told}.", style="red")
 
@@ -147,9 +149,7 @@ def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepR
     if first.left is None or first.right is None:
         return
     kinds = f"{first.left.stop}" if first.left.stop == first.right.stop else f"{first.left.stop} / {first.right.stop}"
-    yield Text(
-        f"{before} the sides differ at stop {first.stop} ({kinds}, n = {first.left.variables['n']}):", style="red"
-    )
+    yield Text(f"{before} the sides differ at stop {first.stop} ({_told(kinds, first.left)}):", style="red")
     for difference in first.variables:
         if difference.name == "files":
             yield from _stop_files(first)
@@ -157,8 +157,18 @@ def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepR
             yield _variable(difference, names)
     if not first.variables:
         yield Text("the screens printed so far are not the same: portlab diff shows them", style="red")
-    if not any(difference.name in BOARDS for difference in first.variables):
-        yield _boards("X", first.left.variables["X"], first.right.variables["X"], (), names)
+    drawn = program().drawn_at_stops
+    if drawn and not any(_is_board(difference.name) for difference in first.variables):
+        yield _boards(drawn, first.left.variables[drawn], first.right.variables[drawn], (), names)
+
+
+def _told(kinds: str, stop: Snapshot) -> str:
+    return ", ".join([kinds, *(f"{name} = {stop.variables[name]}" for name in program().told_at_stops)])
+
+
+def _is_board(name: str) -> bool:
+    known = program().variable(name)
+    return bool(known.columns) and not known.many
 
 
 def _stop_files(first: StopDifference) -> Iterator[Text]:
@@ -172,14 +182,19 @@ def _stop_files(first: StopDifference) -> Iterator[Text]:
 
 
 def _variable(difference: VariableDifference, names: tuple[str, str]) -> RenderableType:
-    if difference.name in BOARDS:
+    if _is_board(difference.name):
         return _boards(difference.name, difference.left, difference.right, difference.cells, names)
-    if difference.name == "recentpositions":
-        return Text(f"  recentpositions: cells {', '.join(difference.cells[:12])} (board:cell)")
+    if difference.cells:
+        return Text(f"  {difference.name}: cells {', '.join(difference.cells[:12])} (board:cell)")
     return Text(f"  {difference.name}: {names[0]} {difference.left!r}, {names[1]} {difference.right!r}")
 
 
 def _boards(name: str, left: object, right: object, cells: tuple[str, ...], names: tuple[str, str]) -> Table:
     table = Table(*names, title=f"{name}: cells {', '.join(cells)} differ" if cells else name, title_justify="left")
-    table.add_row(board_text(left, cells), board_text(right, cells))
+    table.add_row(_board(name, left, cells), _board(name, right, cells))
     return table
+
+
+def _board(name: str, cells: object, marked: tuple[str, ...]) -> Text:
+    known = program().variable(name)
+    return grid_text(cells, known.columns, known.signs, marked) if isinstance(cells, tuple) else Text(repr(cells))

@@ -1,6 +1,6 @@
 """The sides that can be laid next to each other, by name."""
 
 from portlab.sides.base import Side, TickingSide, watch
-from portlab.sides.registry import NAMES, side
+from portlab.sides.registry import names, side
 
-__all__ = ["NAMES", "Side", "TickingSide", "side", "watch"]
+__all__ = ["Side", "TickingSide", "names", "side", "watch"]

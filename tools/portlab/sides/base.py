@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from portlab.cases import Case, Recording
-from teeko99.state.session import Observer, Session, Snapshot
+from portlab.session import Observer, Session, Snapshot
 
 
 class Side(Protocol):
@@ -22,10 +22,6 @@ class Side(Protocol):
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
         """One session. LabError where ``observe`` is given to a side that can't be stopped."""
-        ...
-
-    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
-        """The words of one line of a boards file (see its README). LabError where this side has no such entry."""
         ...
 
 
@@ -56,10 +52,6 @@ class TickingSide:
             observe(snapshot)
 
         return self.inner.play(case, observe=told)
-
-    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
-        """The side's words for one board."""
-        return self.inner.evaluate(board, t, x5, seed)
 
 
 def watch(player: Side, case: Case) -> Recording:

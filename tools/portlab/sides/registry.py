@@ -1,38 +1,33 @@
-"""Sides by the name that is typed: ``port``, ``c``, ``fixed``, the console programs in a pseudo-terminal, ``page`` in a browser.
+"""Sides by the name that is typed: those of the current program.
 
-A name may carry the set of fixes: ``fixed:published``. The text is the whole side, so that it can be sent to another
-process.
+What stands after a colon is the side's own: ``fixed:published`` names a set of fixes. The text is the whole side, so that it
+can be sent to another process.
 """
 
-from collections.abc import Callable
+import os
+from difflib import get_close_matches
 
 from portlab.errors import refuse
+from portlab.program import program
 from portlab.sides.base import Side
-from portlab.sides.linked import CSide, FixedSide, PortSide
-from portlab.sides.page import NO_FIXES, PageSide
-from portlab.sides.terminal import c_console, fixed_console, port_console
-
-DEFAULT_FIXES = "all"
-_MAKERS: dict[str, Callable[[str], Side]] = {
-    "port": lambda fixes: PortSide(),
-    "c": lambda fixes: CSide(),
-    "fixed": FixedSide,
-    "c-console": lambda fixes: c_console(),
-    "port-console": lambda fixes: port_console(),
-    "fixed-console": fixed_console,
-}
-PAGE = "page"
-NAMES = (*_MAKERS, PAGE)
 
 
 def side(text: str, fixes: str | None = None) -> Side:
-    """The side of this name.
-
-    ``fixes`` (for the fixed sides; the page is the port unless its own name says otherwise) is used where the name carries none. LabError for an unknown name.
-    """
+    """The side of this name; ``fixes`` is used where the name carries none. LabError for an unknown name."""
     name, _, named = text.partition(":")
-    if name == PAGE:
-        return PageSide(named or NO_FIXES)
-    if name not in _MAKERS:
-        refuse(f"no side is called {name!r}: choose one of {', '.join(NAMES)}")
-    return _MAKERS[name](named or fixes or DEFAULT_FIXES)
+    known = program().sides
+    if name not in known:
+        near = get_close_matches(name, known, 1)
+        meant = f" (did you mean {near[0]}?)" if near else ""
+        refuse(f"no side is called {name!r}{meant}: choose one of {', '.join(known) or 'none'}")
+    return known[name](named, fixes or "")
+
+
+def names() -> str:
+    """The names of the sides, for help texts."""
+    return ", ".join(program().sides)
+
+
+def set_in_environment() -> str | None:
+    """The set of fixes that the program's own environment variable names."""
+    return os.environ.get(program().fixes_variable) if program().fixes_variable else None

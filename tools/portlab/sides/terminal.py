@@ -6,32 +6,23 @@ end by reading the terminal from its own side, so that ``exit0`` and ``input`` c
 times.
 """
 
-import compileall
 import os
 import posixpath
 import pty
 import select
 import stat
 import subprocess
-import sys
 import tempfile
 import termios
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from pathlib import Path
 
 from portlab.cases import Case
 from portlab.errors import LabError, refuse
+from portlab.session import Observer, Session
 from portlab.sides.confined import start_confined
-from teeko99.state.session import Observer, Session
 
-ROOT = Path(__file__).resolve().parents[3]
-C_PROGRAM = ROOT / "original_c" / "build" / "teeko"
-HANG_STATUS = 3
-HANG_WORDS = b"endless loop"
 SILENT_SECONDS = 120.0
 _CHUNK = 1000
 _SENTINEL = b"\0the program has ended\0"
@@ -40,11 +31,17 @@ _LEFT = b"\0left\n"
 
 @dataclass(frozen=True)
 class TerminalSide:
-    """A console program: ``command`` starts it, ``settings`` are in its environment besides TEEKO_CLOCK."""
+    """A console program: ``command`` starts it, ``settings`` are in its environment besides the clock in ``clock_variable``.
+
+    ``endings`` are its own words for statuses; ``said`` those for what it says on standard error, with which it ends.
+    """
 
     name: str
     command: tuple[str, ...]
     settings: tuple[tuple[str, str], ...] = ()
+    clock_variable: str = ""
+    endings: tuple[tuple[int, str], ...] = ()
+    said: tuple[tuple[bytes, str], ...] = ()
     stops: bool = False
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
@@ -53,43 +50,13 @@ class TerminalSide:
         LabError where the program can't be started or falls silent without ending.
         """
         if observe is not None:
-            refuse(f"the side {self.name} runs in a terminal and can't be stopped on the way: choose port, c or fixed")
+            refuse(f"the side {self.name} runs in a terminal and can't be stopped on the way: choose another")
         if any(not line.endswith("\n") for line in case.keys):
             refuse(f"{case.name}: the side {self.name} needs every typed line to end with a newline")
         with tempfile.TemporaryDirectory(prefix="portlab-") as folder:
             _lay_files(case, os.fsencode(folder))
             screen, ending = _Terminal(self, case, folder).run()
             return Session(screen, _files_in(case, os.fsencode(folder)), ending)
-
-    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
-        """A console program has no entry for single boards."""
-        refuse(f"the side {self.name} has no boards entry: choose port or c")
-
-
-def c_console() -> TerminalSide:
-    """The plain build of original_c. LabError where it is not built."""
-    if not C_PROGRAM.is_file():
-        raise LabError("the side c-console is not built: run make -C original_c")
-    return TerminalSide("c-console", (str(C_PROGRAM),))
-
-
-def port_console() -> TerminalSide:
-    """The port's own console program."""
-    return TerminalSide("port-console", _python("teeko99"))
-
-
-def fixed_console(fixes: str) -> TerminalSide:
-    """The fixed variant's console program with these fixes."""
-    return TerminalSide("fixed-console", _python("teeko99_fixed"), (("TEEKO_FIXES", fixes),))
-
-
-@cache
-def _python(package: str) -> tuple[str, ...]:
-    """The command that runs a package, compiled beforehand: where a session is played nothing compiled can be kept."""
-    for each in ("teeko99", package):
-        for place in import_module(each).__path__:
-            compileall.compile_dir(place, quiet=2)
-    return sys.executable, "-m", package
 
 
 def _lay_files(case: Case, folder: bytes) -> None:
@@ -144,13 +111,13 @@ class _Terminal:
             _set_plain(self.far, self.end_of_file)
             process = self._start()
             try:
-                hung = self._converse(process, self._as_typed(typed))
+                said = self._converse(process, self._as_typed(typed))
             finally:
                 process.kill()
                 process.wait()
                 assert process.stderr is not None
                 process.stderr.close()
-            ending = "hang" if hung else self._ending(process.returncode)
+            ending = said or self._ending(process.returncode)
             self._read_the_rest()
         finally:
             os.close(self.near)
@@ -160,7 +127,8 @@ class _Terminal:
     def _start(self) -> subprocess.Popen[bytes]:
         words = [os.fsencode(word) for word in self.player.command]
         words += [word.encode("latin-1") for word in self.case.argv]
-        environment = {**os.environ, "TEEKO_CLOCK": str(self.case.clock), **dict(self.player.settings)}
+        clock = {self.player.clock_variable: str(self.case.clock)} if self.player.clock_variable else {}
+        environment = {**os.environ, **clock, **dict(self.player.settings)}
 
         def start() -> subprocess.Popen[bytes]:
             return subprocess.Popen(
@@ -185,8 +153,8 @@ class _Terminal:
         cut = [mark.join(line[at : at + _CHUNK] for at in range(0, max(len(line), 1), _CHUNK)) for line in lines]
         return b"\n".join(cut) + mark
 
-    def _converse(self, process: subprocess.Popen[bytes], typed: bytes) -> bool:
-        """Type and read until the process ends (False), which closes its standard error, or says that it hangs (True)."""
+    def _converse(self, process: subprocess.Popen[bytes], typed: bytes) -> str:
+        """Type and read until the process ends, which closes its standard error, or says how it ends: the word for that."""
         assert process.stderr is not None
         complaints = process.stderr.fileno()
         os.set_blocking(self.near, False)
@@ -200,24 +168,24 @@ class _Terminal:
             if complaints in readable:
                 told = os.read(complaints, 65536)
                 self.complaints += told
-                if HANG_WORDS in self.complaints:
-                    return True
+                for words, ending in self.player.said:
+                    if words in self.complaints:
+                        return ending
                 if not told:
                     process.wait()
                     self.unsent = typed
-                    return False
+                    return ""
             if self.near in writable:
                 typed = typed[os.write(self.near, typed[:1024]) :]
 
     def _ending(self, status: int) -> str:
-        if status == HANG_STATUS:
-            return "hang"
+        words = dict(self.player.endings) or {status: f"exit{status}"}
         complaints = self.complaints.decode("latin-1").strip().splitlines()
-        if complaints or status not in (0, 1):
+        if status not in words or (complaints and words[status].startswith("exit")):
             refuse(f"the side {self.player.name} ended with status {status}: {(complaints or ['it says nothing'])[-1]}")
-        if status == 1:
-            return "exit1"
-        return "input" if self._took_end_of_file() else "exit0"
+        if status == 0:
+            return "input" if self._took_end_of_file() else words[status]
+        return words[status]
 
     def _took_end_of_file(self) -> bool:
         """Whether the program read all that was typed and the end of file after it."""

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from teeko99.advisers.heuristics import RULE_LISTS
 from teeko99.advisers.openings import OpeningHeuristics, drawn
+from teeko99.game.decision import MEMORY, RANDOM, SEARCH
+from teeko99.game.decision import Decision as DecisionMade
 from teeko99.game.opening import LAST_OF_OPENING
 from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
-from teeko99.io import screens
 from teeko99.io.endings import EndlessLoop
 from teeko99.io.folder import Folder
 from teeko99.state.board import masks, position_of
@@ -21,24 +23,10 @@ DECIDING = (
 )
 """The fixes that can change a move of the program."""
 
-LISTS = {
-    "m4": "make4",
-    "a4": "avoid4",
-    "md3": "makedouble3",
-    "mnd3": "makenondefendable3",
-    "ad3": "avoiddouble3",
-    "and3": "avoidnondefendable3",
-    "rnd": "random",
-}
-"""The heuristics' lists by the names that the program shows."""
+LISTS = tuple(RULE_LISTS)
+"""The heuristics' lists in the order of the tries."""
 
-PLAYED = {
-    screens.KILLER_MOVE: "heuristics",
-    screens.HEURISTIC_MOVE: "heuristics",
-    screens.SEARCH_MOVE: "search",
-    screens.LEARNED_MOVE: "memory",
-    screens.RANDOM_MOVE: "random",
-}
+OTHERS = {SEARCH: "search", MEMORY: "memory", RANDOM: "random"}
 
 SWITCHES = ("heurplaying", "searchplaying", "learning")
 LEARNING = ("learning", "autol1", "autol2")
@@ -103,7 +91,6 @@ def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
     program = _set_up(program_with(fixes), situation)
     variables, game = program.variables, program.game
     own, opponent = game.pawns()
-    variables.thinking = 1
     try:
         if situation.n <= LAST_OF_OPENING:
             openings = openings_with(fixes)
@@ -112,21 +99,19 @@ def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
             adviser = opening_adviser(openings, situation.n, own, opponent)
             by_chance = variables.rand.state != situation.seed
         else:
-            game.putmove()
-            board = variables.X
-            adviser, by_chance = adviser_of(program.host.screen())
+            adviser = adviser_of(game.putmove())
+            board, by_chance = variables.X, adviser == "random"
     except EndlessLoop:
         return None
     return Decision(board, adviser, by_chance)
 
 
-def adviser_of(thinking: str) -> tuple[str, bool]:
-    """Who advised the move, from what the program thinks aloud; and whether it was drawn by chance."""
-    played = next((who for text, who in PLAYED.items() if text in thinking), "random")
-    if played != "heuristics":
-        return played, played == "random"
-    tried = thinking.partition(screens.HEURISTICS)[2].partition("\n")[0].split()
-    return LISTS[tried[-1]], tried[-1] == "rnd"
+def adviser_of(decision: DecisionMade) -> str:
+    """Whose move is made: a list of the heuristics, ``search``, ``memory``, or ``random``."""
+    said = decision.consulted
+    if said is not None and said.chosen in OTHERS:
+        return OTHERS[said.chosen]
+    return LISTS[decision.rule_list] if 0 <= decision.rule_list < len(LISTS) else "random"
 
 
 def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:

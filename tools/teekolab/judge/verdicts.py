@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from portlab.proof.blocks import PAWNS
 from teekolab.judge.decisions import DECIDING, Masks, decide
 from teekolab.judge.games import Game, Ply
 from teekolab.perfect.position import Position, move_name
 from teekolab.perfect.table import Table
 from teekolab.perfect.value import Value
+from teekolab.proof.blocks import PAWNS
 
 Kind = Literal["best", "slower", "mistake", "no move of the game", "not judged"]
 

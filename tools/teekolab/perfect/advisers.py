@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from portlab.proof import blocks
 from teeko99.advisers.evaluation import WORTH
 from teeko99_fixed.composition import heuristics_with
 from teekolab.perfect.native import native
 from teekolab.perfect.store import table_of
 from teekolab.perfect.value import OUTCOMES
+from teekolab.proof import blocks
 
 DECISION = "search-decision"
 LIST_FIXES = ("leave-out-row-0", "four-cells", "double3-cells", "square-rules")

@@ -1,19 +1,19 @@
 """The opening: what the pawns are worth, and how often the program's opening heuristics give something away.
 
-The boards and the draws of the program are those of `portlab.proof.openings`: every board that can come up before each
+The boards and the draws of the program are those of `teekolab.proof.openings`: every board that can come up before each
 pawn, in the program's games against itself and against somebody who puts pawns anywhere. What is drawn is equally likely.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from portlab.proof.openings import FIRST_FOUR, MODES, PLIES, Openings
 from teeko99.state.board import BIT
 from teekolab.judge.verdicts import is_of_the_game
 from teekolab.perfect.position import EMPTY, Position
 from teekolab.perfect.table import Table
 from teekolab.perfect.value import OUTCOMES, Outcome
 from teekolab.perfect.verification import summary
+from teekolab.proof.openings import FIRST_FOUR, MODES, PLIES, Openings
 
 Chances = dict[Position, float]
 

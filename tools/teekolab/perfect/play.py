@@ -8,11 +8,11 @@ from random import Random
 from rich.console import Console
 from rich.text import Text
 
-from portlab.proof.blocks import cell_name
 from teeko99.state.board import BIT, CELLS
 from teekolab.perfect.position import Position
 from teekolab.perfect.report import opponent
 from teekolab.perfect.table import ALL_PAWNS, Move, Table
+from teekolab.proof.blocks import cell_name
 
 HELP = """\
 22          put a pawn at row 2, column 2

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from portlab.errors import LabError
-from portlab.proof.blocks import PAWNS, cell_name
 from teeko99.state.board import CELLS, index_of, key, key_of, masks, text
 from teekolab.perfect.goals import goals
+from teekolab.proof.blocks import PAWNS, cell_name
 
 TO_MOVE = {"x": 1, "o": 2}
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from portlab.compare.memory_records import draw
 from teeko99.state.board import key, values
+from teekolab.compare.memory_records import draw
 from teekolab.perfect.position import Position
 from teekolab.perfect.table import Move
 from teekolab.perfect.value import Value

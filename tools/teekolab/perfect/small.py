@@ -52,10 +52,10 @@ class Small:
 def index(mover: Cells, other: Cells) -> int:
     """The number of a board in the file."""
     pawns = len(mover) + len(other)
-    images = [(_turned(g, mover), g) for g in range(8)]
+    images = [(turned(g, mover), g) for g in range(8)]
     least, g = min(images)
     free = [cell for cell in range(CELLS) if cell not in least]
-    theirs = tuple(free.index(cell) for cell in _turned(g, other))
+    theirs = tuple(free.index(cell) for cell in turned(g, other))
     before = sum(len(representatives(p // 2)) * comb(CELLS - p // 2, p - p // 2) for p in range(pawns))
     of_unit = comb(CELLS - len(mover), len(other))
     return before + representatives(len(mover))[least] * of_unit + set_number(theirs, len(free))
@@ -64,7 +64,7 @@ def index(mover: Cells, other: Cells) -> int:
 @cache
 def representatives(pawns: int) -> dict[Cells, int]:
     """The sets of so many cells that no symmetry turns into an earlier one, numbered."""
-    found = (cells for cells in combinations(range(CELLS), pawns) if all(_turned(g, cells) >= cells for g in range(8)))
+    found = (cells for cells in combinations(range(CELLS), pawns) if all(turned(g, cells) >= cells for g in range(8)))
     return {cells: number for number, cells in enumerate(found)}
 
 
@@ -78,7 +78,7 @@ def set_number(cells: Cells, of: int) -> int:
     return comb(of, size) - 1 - sum(comb(of - 1 - cell, size - place) for place, cell in enumerate(cells))
 
 
-def _turned(g: int, cells: Cells) -> Cells:
+def turned(g: int, cells: Cells) -> Cells:
     """The cells after symmetry ``g``: bit 0 turns the rows round, bit 1 the columns, then bit 2 swaps both."""
     found = []
     for cell in cells:

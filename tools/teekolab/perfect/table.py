@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from portlab.proof.blocks import PAWNS
 from teekolab.perfect.goals import goals
 from teekolab.perfect.native import native
 from teekolab.perfect.position import Position, move_name
 from teekolab.perfect.value import Value, of_byte
+from teekolab.proof.blocks import PAWNS
 
 ALL_PAWNS = 2 * PAWNS
 MOST_MOVES = 32

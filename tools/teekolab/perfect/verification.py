@@ -17,12 +17,12 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-from portlab.proof.base import GOLDEN
 from teeko99.state.board import CELLS
 from teekolab.perfect.goals import SQUARES
 from teekolab.perfect.store import table_of
 from teekolab.perfect.table import ALL_PAWNS, Table
 from teekolab.perfect.value import of_byte
+from teekolab.proof.base import GOLDEN
 
 KEPT = GOLDEN / "perfect.json"
 PROBLEMS = {
@@ -86,10 +86,10 @@ def summary(table: Table) -> dict[str, Any]:
     The values are bytes (0 a draw, else 1 + plies): for each set of cells of the mover, all sets of the other side's among
     the other cells, both in lexicographic order.
     """
-    return {str(pawns): _level(table, pawns) for pawns in range(ALL_PAWNS + 1)}
+    return {str(pawns): level(table, pawns) for pawns in range(ALL_PAWNS + 1)}
 
 
-def _level(table: Table, pawns: int) -> dict[str, Any]:
+def level(table: Table, pawns: int) -> dict[str, Any]:
     digest = hashlib.sha256()
     boards: Counter[int] = Counter()
     for mover in range(comb(CELLS, pawns // 2)):

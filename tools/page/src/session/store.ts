@@ -40,17 +40,19 @@ export class Store {
   change(changed: Files, gone: string[]): void {
     for (const name of gone) delete this.files[name];
     Object.assign(this.files, changed);
-    this.write((files) => {
-      for (const name of gone) files.delete(name);
-      for (const [name, content] of Object.entries(changed)) files.put(content, name);
-    }, "files");
+    const all = this.keeping === "full";
+    this.write("files", (files) => {
+      if (all) files.clear();
+      else for (const name of gone) files.delete(name);
+      for (const [name, content] of Object.entries(all ? this.files : changed)) files.put(content, name);
+    });
     this.onchange();
   }
 
   /** Nothing is left, as on the day that the program came. */
   clear(): void {
     this.files = {};
-    this.write((files) => files.clear(), "files");
+    this.write("files", (files) => files.clear());
     this.keepSession(null);
     this.onchange();
   }
@@ -58,28 +60,34 @@ export class Store {
   /** Keeps the session under way, so that another visit can go on with it. */
   keepSession(session: Session | null): void {
     this.session = session;
-    this.write((sessions) => (session ? sessions.put(session, "own") : sessions.delete("own")), "sessions");
+    this.write("sessions", (sessions) => (session ? sessions.put(session, "own") : sessions.delete("own")));
   }
 
-  private write(work: (store: IDBObjectStore) => void, name: string): void {
+  private write(name: "files" | "sessions", work: (store: IDBObjectStore) => void): void {
     if (!this.database || this.keeping === "elsewhere" || this.keeping === "forbidden") return;
     try {
       const transaction = this.database.transaction(name, "readwrite", { durability: "relaxed" });
       transaction.onabort = () => this.failed(transaction.error);
-      transaction.oncomplete = () => this.keeping === "full" && this.nowKept();
-      work(transaction.objectStore(name));
+      transaction.oncomplete = () => name === "files" && this.now("kept");
+      try {
+        work(transaction.objectStore(name));
+      } catch (problem) {
+        transaction.onabort = null;
+        transaction.abort();
+        throw problem;
+      }
     } catch (problem) {
       this.failed(problem);
     }
   }
 
   private failed(problem: unknown): void {
-    this.keeping = problem instanceof DOMException && problem.name === "QuotaExceededError" ? "full" : "forbidden";
-    this.onchange();
+    this.now(problem instanceof DOMException && problem.name === "QuotaExceededError" ? "full" : "forbidden");
   }
 
-  private nowKept(): void {
-    this.keeping = "kept";
+  private now(keeping: Keeping): void {
+    if (keeping === this.keeping) return;
+    this.keeping = keeping;
     this.onchange();
   }
 

@@ -119,6 +119,7 @@ export class Console {
     this.cut = at;
     this.tty.classList.toggle("back", at !== null);
     this.draw();
+    this.keys.hidden = at !== null;
     if (at !== null) this.input.hidden = true;
   }
 

@@ -32,7 +32,7 @@ export class Play {
   private readonly banner = h("div", { class: "banner", hidden: true });
   private readonly progress = h("progress", { "aria-label": "Games played", hidden: true });
   private readonly stopButton = button("Stop", () => this.stop(), { class: "stop", hidden: true });
-  private readonly again = button("Start the program again", () => this.again_(), { hidden: true, class: "main" });
+  private readonly again = button("Start the program again", () => this.startAgain(), { hidden: true, class: "main" });
   private readonly picker = new FixesPicker("Program", []);
   private readonly clock = h("input", { type: "number", min: 0, max: LARGEST_CLOCK, step: 1, placeholder: "now", inputmode: "numeric" });
   private readonly words = h("input", { type: "text", spellcheck: "false", autocapitalize: "off", placeholder: "none: the menu", list: "examples" });
@@ -239,7 +239,7 @@ export class Play {
     this.over();
   }
 
-  private again_(): void {
+  private startAgain(): void {
     if (this.own) this.startOwn(now(), [], this.session.fixes);
     else this.start({ ...this.session, typed: [] }, false);
     this.console.focus();

@@ -1,38 +1,39 @@
 """Perfect play at the program's keyboard: a person who chooses among the best moves by chance."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
-from portlab.proof.blocks import cell_name
 from teeko99.game.draws import MOST_MOVES
+from teeko99.game.opening import LAST_OF_OPENING
 from teeko99.state.board import index_of
-from teeko99.state.session import Snapshot
-from teekolab.judge.decisions import board_of
+from teeko99.state.variables import Variables
 from teekolab.judge.verdicts import is_of_the_game
-from teekolab.perfect.position import Position
+from teekolab.perfect.position import EMPTY, Position
 from teekolab.perfect.table import Table
+from teekolab.proof.blocks import cell_name
 
 FIRST, SECOND = "1", "2"
 """The menu's entries: the person begins, or the program does."""
 
 PERSON = -1
-OPENING = 8
+
+OnPawn = Callable[[int, Position, int], object]
+"""Called with the number of a pawn that the program has put, the board before it, and the program's pawns after it."""
 
 
 class PerfectPerson:
-    """Plays games one after the other; ``script`` is what it types, and ``see`` is to be called at every stop of the session.
+    """Plays games one after the other. ``script`` is what it types; ``variables`` are the program's, which it looks at.
 
     It declines every draw before move 100, and leaves a game whose board can't come up by the rules any more (omake3-cell).
     """
 
-    def __init__(self, table: Table, random: Random) -> None:
+    variables: Variables
+
+    def __init__(self, table: Table, random: Random, on_pawn: OnPawn) -> None:
         self.table = table
         self.random = random
-        self.now: Snapshot | None = None
-
-    def see(self, snapshot: Snapshot) -> None:
-        """Look at the program's state."""
-        self.now = snapshot
+        self.on_pawn = on_pawn
+        self._left = EMPTY
 
     def script(self, switches: str, games: str) -> Iterator[str]:
         """The lines: the switches that are to be flipped, then a game for each of ``games`` (`FIRST` or `SECOND`)."""
@@ -40,31 +41,37 @@ class PerfectPerson:
             yield f"{switch}\n"
         for entry in games:
             yield f"{entry}\n"
-            over = False
-            while not over and not self.is_won():
+            self._left = EMPTY
+            self.see_pawn()
+            over = not self.table.goals.isdisjoint(self.variables.X)
+            while not over:
                 line = self.line()
-                over = line in ("q", "y")
                 yield f"{line}\n"
+                self.see_pawn()
+                over = line in ("q", "y") or not self.table.goals.isdisjoint(self.variables.X)
             yield "\n"
         yield "q\n"
 
-    def is_won(self) -> bool:
-        """Whether somebody has a four on the board."""
-        assert self.now is not None
-        return not self.table.goals.isdisjoint(board_of(self.now))
+    def see_pawn(self) -> None:
+        """See which pawn the program has put in the opening, if it has."""
+        n = self.variables.n - 1
+        if 1 <= n <= LAST_OF_OPENING and self.variables.p == PERSON:
+            self.on_pawn(n, self._left, self.board.other)
+
+    @property
+    def board(self) -> Position:
+        """The board as the person sees it who is to move."""
+        program, person = self.variables.X
+        return Position(person, program)
 
     def line(self) -> str:
         """What is typed at a prompt of a game."""
-        assert self.now is not None
-        variables = self.now.variables
-        n, p = variables["n"], variables["p"]
-        assert isinstance(n, int)
-        if p != PERSON:
-            return "y" if n > MOST_MOVES else "n"
-        first, second = (0, 0) if n == 1 else board_of(self.now)
-        position = Position(second, first)
+        if self.variables.p != PERSON:
+            return "y" if self.variables.n > MOST_MOVES else "n"
+        position = self.board
         if not is_of_the_game(position):
             return "q"
         move = self.random.choice(self.table.best(position))
+        self._left = move.after
         source, target = position.mover & ~move.after.other, move.after.other & ~position.mover
         return "".join(cell_name(index_of(bit)) for bit in (source, target) if bit)

@@ -1,24 +1,35 @@
-"""Sessions played and every move of the program judged as it comes, for counting: what it cost and who advised it.
+"""Games played and every move judged, for counting: what it cost and who advised it.
 
-The counts, for a player: ``games``, ``won``, ``drawn``, ``lost``; ``moves`` (judged ones), ``mistakes``, ``win to draw`` and
-the like; ``ADVISER moves`` and ``ADVISER mistakes`` where the advisers are told (in a batch those of mistakes alone);
-``first N`` for games whose first mistake is move N, ``clean`` for those without one; ``length`` for all moves of the games
-together; ``hangs``; ``left`` for games that perfect play left, because the board can't come up by the rules.
+The counts, for a player: ``games``, ``won``, ``drawn``, ``lost``; ``moves``, ``mistakes``, ``win to draw`` and the like;
+``ADVISER moves`` and ``ADVISER mistakes``; ``first N`` for games whose first mistake is move N, ``clean`` for those without
+one; ``length`` for all moves of the games together; ``hangs``; ``left`` for games that perfect play left, because the board
+can't come up by the rules.
+
+Of a batch the moves after the opening are counted alone (`teekolab.perfect.openings` has the opening exactly).
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
-import teeko99
-from portlab.experiments.self_play import SECOND_MEMORY
-from teeko99.state.session import Snapshot
+from teeko99.advisers.evaluation import FOURS
+from teeko99.game.game import Game
+from teeko99.game.opening import LAST_OF_OPENING
+from teeko99.game.program import Program
+from teeko99.game.results import BREAK
+from teeko99.hosts.scripted import ScriptedHost
+from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
+from teeko99.io.folder import Folder
+from teeko99.state.board import position_of
+from teeko99_fixed.composition import program_with
 from teeko99_fixed.selection import chosen
-from teekolab.judge.decisions import Masks, adviser_of, board_of, decide, situation
+from teekolab.experiments.self_play import SECOND_MEMORY, batch
+from teekolab.judge.decisions import adviser_of
 from teekolab.judge.verdicts import compared, is_of_the_game
-from teekolab.perfect.games.light import light
-from teekolab.perfect.games.person import FIRST, OPENING, SECOND, PerfectPerson
+from teekolab.perfect.games.person import FIRST, SECOND, PerfectPerson
 from teekolab.perfect.position import Position
 from teekolab.perfect.store import table_of
 from teekolab.perfect.value import Value
@@ -33,77 +44,41 @@ ENTRIES = {"first": SECOND, "second": FIRST}
 """Whether the program moves first or second -> what the person types at the menu."""
 
 
-@dataclass(frozen=True)
-class Stop:
-    """What is kept of a stop after a move: the move's number, who made it, the board, and the length of the screen."""
-
-    n: int
-    p: int
-    board: Masks
-    screen: int
-
-
-def stop_of(snapshot: Snapshot) -> Stop:
-    """The stop after a move."""
-    n, p = snapshot.variables["n"], snapshot.variables["p"]
-    assert isinstance(n, int)
-    assert isinstance(p, int)
-    return Stop(n - 1, -p, board_of(snapshot), snapshot.screen_length)
-
-
-def of_mover(board: Masks, p: int) -> Masks:
-    """The mover's pawns and the other's."""
-    return board if p == 1 else (board[1], board[0])
-
-
 class Moves:
     """Judges the moves of one player, game by game."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self) -> None:
         self.table = table_of(GOALS)
-        self.player = player
         self.counts: Counter[str] = Counter()
         self._first = 0
 
-    def begin(self) -> None:
-        """A new game."""
-        self._first = 0
-        self.counts["games"] += 1
-
-    def judged(self, before: Masks, stop: Stop) -> tuple[Value, Value] | None:
-        """What the board was worth to who moved before and after the move; None where that can't be said."""
-        own, other = of_mover(before, stop.p)
-        after, still = of_mover(stop.board, stop.p)
-        position = Position(own, other)
-        left = position.after(after)
-        if other != still or not is_of_the_game(position) or not is_of_the_game(left):
-            return None
-        return self.table.value(position), self.table.value(left).before()
-
-    def count(self, values: tuple[Value, Value], stop: Stop, adviser: str) -> None:
-        """One judged move; no adviser where it is not known."""
-        before, after = values
-        counts = self.counts
-        counts["moves"] += 1
-        if adviser:
-            counts[f"{adviser} moves"] += 1
-        if compared(before, after)[0] != "mistake":
+    def count(self, n: int, before: Position, after: int, adviser: str) -> None:
+        """Move ``n``, which made the mover's pawns ``after``. What can't come up by the rules is not counted."""
+        left = before.after(after)
+        if not is_of_the_game(before) or not is_of_the_game(left):
             return
-        counts["mistakes"] += 1
-        counts[f"{before.outcome} to {after.outcome}"] += 1
-        if adviser:
-            counts[f"{adviser} mistakes"] += 1
-        if not self._first:
-            self._first = stop.n
-            counts[f"first {stop.n}"] += 1
+        values = self.table.value(before), self.table.value(left).before()
+        self.counts["moves"] += 1
+        self.counts[f"{adviser} moves"] += 1
+        if compared(*values)[0] == "mistake":
+            self.note(n, adviser, *values)
 
-    def end(self, stop: Stop, result: str = "") -> None:
-        """The game is over with this stop; ``result`` where the board alone does not tell it."""
-        own, other = of_mover(stop.board, self.player)
-        goals = self.table.goals
-        self.counts[result or ("won" if own in goals else "lost" if other in goals else "drawn")] += 1
-        self.counts["length"] += stop.n
+    def note(self, n: int, adviser: str, before: Value, after: Value) -> None:
+        """A mistake."""
+        self.counts["mistakes"] += 1
+        self.counts[f"{before.outcome} to {after.outcome}"] += 1
+        self.counts[f"{adviser} mistakes"] += 1
+        if not self._first:
+            self._first = n
+            self.counts[f"first {n}"] += 1
+
+    def end(self, result: str, length: int) -> None:
+        """The game is over after so many moves: ``won``, ``drawn``, ``lost``, ``hangs`` or ``left``."""
+        self.counts["games"] += 1
+        self.counts[result] += 1
+        self.counts["length"] += length
         self.counts["clean"] += not self._first
+        self._first = 0
 
 
 @dataclass(frozen=True)
@@ -119,46 +94,27 @@ def against_perfect(fixes: str, options: str, order: str, games: int, seed: int,
 
     One session of so many games. ``memory``: the content of memory.m at the start.
     """
-    person = PerfectPerson(table_of(GOALS), Random(f"perfect/{seed}"))
-    stops: list[Stop] = []
+    moves = Moves()
+    person = PerfectPerson(moves.table, Random(f"perfect/{seed}"), partial(moves.count, adviser="opening"))
 
-    def observe(snapshot: Snapshot) -> None:
-        person.see(snapshot)
-        if snapshot.stop == "move":
-            stops.append(stop_of(snapshot))
+    def ended(program: Program, result: int) -> None:
+        if program.variables.n > LAST_OF_OPENING:
+            for made in moves_of(program.game):
+                if (made.n % 2 == 1) == (program.variables.p0 == PROGRAM):
+                    moves.count(made.n, made.before, made.after, made.adviser)
+        moves.end(_result(program, result, PROGRAM), program.variables.n - 1)
 
     off = "".join(switch for switch in SWITCHES if f"-{switch}" in options)
-    session = teeko99.play(
-        person.script(off, ENTRIES[order] * games),
-        clock=seed,
-        files={} if memory is None else {MEMORY: memory},
-        observe=observe,
-        program=light(chosen(fixes)),
-    )
-    moves = Moves(PROGRAM)
-    last: Stop | None = None
-    for stop in stops:
-        if stop.n == 1:
-            if last:
-                moves.end(last, _left(moves, last))
-            moves.begin()
-            last = None
-        if stop.p == PROGRAM:
-            before = last.board if last else (0, 0)
-            values = moves.judged(before, stop)
-            if values:
-                thought = session.screen[last.screen if last else 0 : stop.screen]
-                adviser = "opening" if stop.n <= OPENING else adviser_of(thought)[0]
-                moves.count(values, stop, adviser)
-        last = stop
-    if last:
-        moves.end(last, "hangs" if session.ending == "hang" else _left(moves, last))
-    return Played({PROGRAM: moves.counts}, session.files)
-
-
-def _left(moves: Moves, last: Stop) -> str:
-    """Whether perfect play left the game after this stop."""
-    return "" if is_of_the_game(Position(*of_mover(last.board, -last.p))) else "left"
+    folder = Folder({} if memory is None else {MEMORY: memory})
+    host = ScriptedHost(person.script(off, ENTRIES[order] * games), seed, folder)
+    program = recording(program_with(chosen(fixes)), ended)(host)
+    person.variables = program.variables
+    try:
+        with suppress(Exit, EndOfInput):
+            program.run(())
+    except EndlessLoop:
+        moves.end("hangs", program.variables.n - 1)
+    return Played({PROGRAM: moves.counts}, folder.contents())
 
 
 def against_itself(
@@ -169,40 +125,58 @@ def against_itself(
     memories: tuple[str, str] = ("", ""),
 ) -> Played:
     """A batch of so many games of one option word (player 1, X) against another; ``memories``: both players' at the start."""
-    ids = chosen(fixes)
+    players = {1: Moves(), -1: Moves()}
+
+    def ended(program: Program, result: int) -> None:
+        if program.variables.n > LAST_OF_OPENING:
+            for made in moves_of(program.game):
+                players[1 if made.n % 2 else -1].count(made.n, made.before, made.after, made.adviser)
+        for player, moves in players.items():
+            moves.end(_result(program, result, player), program.variables.n - 1)
+
     files = dict(zip((MEMORY, SECOND_MEMORY), memories, strict=True))
-    players = {player: Moves(player) for player in (1, -1)}
-    before: Snapshot | None = None
-    last: Stop | None = None
-
-    def observe(snapshot: Snapshot) -> None:
-        nonlocal before, last
-        if snapshot.stop == "move":
-            stop = stop_of(snapshot)
-            if stop.n == 1:
-                _turn_over(players, last)
-                last = None
-            moves = players[stop.p]
-            values = moves.judged(last.board if last else (0, 0), stop)
-            if values:
-                mistake = compared(*values)[0] == "mistake"
-                decision = decide(situation(before, snapshot, clock, files), ids) if mistake else None
-                adviser = "" if decision is None else "opening" if stop.n <= OPENING else decision.adviser
-                moves.count(values, stop, adviser)
-            last = stop
-        before = snapshot
-
-    argv = (*options, SECOND_MEMORY, str(games))
-    session = teeko99.play((), clock=clock, argv=argv, files=files, observe=observe, program=light(ids))
-    if last:
-        for moves in players.values():
-            moves.end(last, "hangs" if session.ending == "hang" else "")
+    session = batch(recording(program_with(chosen(fixes)), ended), options, games, clock, files)
     return Played({player: moves.counts for player, moves in players.items()}, session.files)
 
 
-def _turn_over(players: Mapping[int, Moves], last: Stop | None) -> None:
-    """One game is over, another begins."""
-    for moves in players.values():
-        if last:
-            moves.end(last)
-        moves.begin()
+Ended = Callable[[Program, int], None]
+"""Called with the program and the result of the game that is over (see `teeko99.game.results`)."""
+
+
+def recording(kind: type[Program], ended: Ended) -> type[Program]:
+    """The program, which has ``ended`` called after each game, before anything is learned from it."""
+
+    class Recording(kind):  # type: ignore[misc, valid-type]
+        def conclude(self, result: int) -> None:
+            ended(self, result)
+            super().conclude(result)
+
+    return Recording
+
+
+@dataclass(frozen=True)
+class Made:
+    """A move after the opening: its number, the board before it, the mover's pawns after it, and who advised it."""
+
+    n: int
+    before: Position
+    after: int
+    adviser: str
+
+
+def moves_of(game: Game) -> Iterator[Made]:
+    """The moves after the opening of the game that was played last, if it came so far."""
+    line = game.line
+    for index, decision in enumerate(game.made):
+        yield Made(
+            LAST_OF_OPENING + 1 + index, Position(line[index], line[index + 1]), line[index + 2], adviser_of(decision)
+        )
+
+
+def _result(program: Program, result: int, player: int) -> str:
+    own, other = position_of(player, *program.variables.X)
+    if own in FOURS:
+        return "won"
+    if other in FOURS:
+        return "lost"
+    return "left" if result == BREAK else "drawn"

@@ -1,1 +1,0 @@
-"""The part of the laboratory that the page shows files and sessions with."""

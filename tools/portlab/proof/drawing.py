@@ -1,9 +1,0 @@
-"""A board of two masks drawn in plain text, for explanations."""
-
-from portlab.compare.memory_records import draw
-from teeko99.state.board import key, values
-
-
-def drawn(t: int, e: int) -> str:
-    """The board: X are the mover's pawns, O the opponent's."""
-    return "\n".join(draw(values(key(t, e))))

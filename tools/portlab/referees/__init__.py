@@ -1,1 +1,0 @@
-"""Judges of other games than Teeko, from outside."""

@@ -1,0 +1,116 @@
+"""``portlab train``: memories, made by letting the program play itself at full speed."""
+
+import json
+import time
+from pathlib import Path
+
+import click
+
+from portlab.errors import refuse
+from portlab.writing import Pace
+from teeko99.io.command_line import parse_options
+from teekolab.training.bar import bar
+from teekolab.training.games import CLOCKS, RECORD, STALLED_AFTER, Goal, Plan, Progress, train
+from teekolab.training.store import Store
+
+
+def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:
+    """An option word of batch mode, such as ``+h-s+l``; a usage error for another word."""
+    if len(word) != 6 or parse_options(word) is None:
+        raise click.BadParameter(f"{word!r} must be like +h-s+l: h heuristics, s search, l learning, each + or -")
+    return word
+
+
+@click.command("train")
+@click.option("--games", type=click.IntRange(min=1), help="How many games in all.")
+@click.option("--records", type=click.IntRange(min=1), help="Stop with the game that leaves this many records.")
+@click.option(
+    "--player1",
+    default="+h+s+l",
+    show_default=True,
+    callback=option_word,
+    metavar="SWITCHES",
+    help="The switches of player 1 (X).",
+)
+@click.option(
+    "--against",
+    default="+h+s+l",
+    show_default=True,
+    callback=option_word,
+    metavar="SWITCHES",
+    help="The switches of player 2 (O).",
+)
+@click.option("--seed", type=click.IntRange(0, CLOCKS - 1), default=1999, show_default=True, help="The first clock.")
+@click.option("--side", type=click.Choice(("port", "c")), default="port", show_default=True, help="Who plays.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    help="The folder for memory.m and 2.m (player 2's).",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    games: int | None,
+    records: int | None,
+    player1: str,
+    against: str,
+    seed: int,
+    side: str,
+    output: Path,
+    as_json: bool,
+) -> None:
+    """Let the program play itself, and keep both players' memories in a folder.
+
+    A training that was stopped goes on where it was when the same command is given again, and a finished one goes on for a
+    greater number of games; the memories are those of one run either way. What else lies in the folder is never written
+    over.
+    """
+    if games is None and records is None:
+        raise click.UsageError("say when to stop: --games, --records, or both")
+    if "+l" not in (player1[4:], against[4:]):
+        raise click.UsageError("nobody learns: --player1 or --against must end with +l")
+    goal = Goal(games, records)
+    store = Store(output, Plan(player1, against, seed, side))
+    start = reached = store.load(goal)
+    begun = time.perf_counter()
+    whole, pace = start, Pace()
+    try:
+        with bar(goal, start) as show:
+            for reached in train(store.plan, goal, start):
+                whole = whole if goal.reached(reached) else reached
+                if pace.is_due():
+                    store.save(whole)
+                show(reached)
+    finally:
+        if whole is not start:
+            store.save(whole)
+    seconds = time.perf_counter() - begun
+    store.finish(reached)
+    _tell(output, reached, reached.games - start.games, seconds, as_json)
+    _complain(goal, reached)
+
+
+def _tell(output: Path, reached: Progress, played: int, seconds: float, as_json: bool) -> None:
+    x, drawn, o = reached.results
+    records = {name: len(content) // RECORD for name, content in reached.memories.items()}
+    if as_json:
+        report = {"games": reached.games, "played": played, "seconds": round(seconds, 3), "records": records}
+        click.echo(json.dumps({**report, "won_by_x": x, "drawn": drawn, "won_by_o": o, "end": reached.end}))
+        return
+    rate = f"{played:,} games in {seconds:,.1f} s, {played / seconds:,.0f} games/s"
+    click.echo(f"{output}: {reached.games:,} games ({rate}): X won {x:,}, drawn {drawn:,}, O won {o:,}")
+    click.echo(", ".join(f"{name} {number:,} records" for name, number in records.items()))
+
+
+def _complain(goal: Goal, reached: Progress) -> None:
+    """Where the training ended short of its goal: why. LabError, with the memories written."""
+    if goal.records is not None and reached.records >= goal.records:
+        return
+    if reached.end:
+        refuse(f"stopped after {reached.games:,} games: {reached.end}. The memories are those before it.")
+    if goal.games is None:
+        refuse(
+            f"stopped after {reached.games:,} games: {STALLED_AFTER:,} of them have brought no new record; a player "
+            "without heuristics and search (--against=-h-s+l) finds more"
+        )

@@ -1,0 +1,142 @@
+"""What is played on the build for gcov: golden, recorded and made-up sessions, boards, and disks that refuse.
+
+Each step tells what came out otherwise than it should: than it was recorded, or than the port does where it is made up. The
+counts lie beside the objects then.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from portlab.campaign.kinds import make_case
+from portlab.cases import Case, Recording
+from portlab.cases.load import load_recordings
+from portlab.errors import refuse
+from portlab.sides import side
+from teeko99_c import console
+from teeko99_c.driver import Driver
+from teekolab.checkout import ROOT
+from teekolab.commands.replay.boards import BoardLine, read_boards
+from teekolab.coverage.refusals import REFUSALS, refused
+from teekolab.sides.boards import board_side
+
+GOLDEN = ROOT / "golden"
+
+SEED = 1999
+CELLS = 25
+SESSIONS = {"person": 250, "batch": 40, "odd": 100, "typed": 100}
+BOARDS = 4000
+
+FOUR_CELLS = "0000100022002000200000000"
+"""The rule of avoid4 that asks for a free 00 and goes to 04 (four-cells) finds 04 taken."""
+
+CYCLE_OF_FOUR = Case("a draw by four moves a side", 2, ("+h+s-l", "+h+s-l", "2.m", "25"))
+NEGATIVE = Case("a negative number of games", 1, ("+h+s+l", "+h+s+l", "2.m", "-1"), ("1\n", "q\n", "\n", "q\n"))
+WORDS = ("+h+s", "xh+s+l", "+x+s+l", "+hxs+l", "+h+x+l", "+h+sxl", "+h+s+x")
+WRONG_WORDS = tuple(Case(f"the option word {word}", 1, (word, "+h+s+l", "2.m", "1")) for word in WORDS)
+WRONG_SECOND = Case("a wrong second word", 1, ("+h+s+l", "+h+s+x", "2.m", "1"))
+
+
+Results = Iterator[tuple[str, bool]]
+
+
+@dataclass(frozen=True)
+class Step:
+    """``total`` things to be played: ``play`` tells of each its name and whether it came out as it should."""
+
+    label: str
+    total: int
+    play: Callable[[], Results]
+
+
+def steps(build: Path, recordings: Path) -> list[Step]:
+    """All that is played. The recordings' steps are missing where their folder is."""
+    driver, program, failing = (_binary(build, name) for name in ("driver", "teeko", "failing"))
+    golden = load_recordings(GOLDEN)
+    made = made_up()
+    listed = [
+        Step("golden sessions", len(golden), lambda: driven(driver, golden)),
+        Step("golden sessions, console", len(golden), lambda: on_console(program, golden)),
+        Step("made-up sessions", len(made), lambda: driven(driver, map(_as_the_port, made))),
+        Step("made-up boards", BOARDS, lambda: evaluated(driver, made_up_boards(BOARDS))),
+        Step("disks that refuse", len(REFUSALS), lambda: on_refusing_disks(failing)),
+    ]
+    return [*listed, *recorded_steps(build, recordings)] if recordings.is_dir() else listed
+
+
+def recorded_steps(build: Path, folder: Path) -> list[Step]:
+    """What is recorded of the author's program. LabError where the build or the recordings are not there."""
+    driver = _binary(build, "driver")
+    sessions = load_recordings(folder / "sessions-dev.jsonl.gz")
+    _, rows = read_boards(folder / "boards-dev.txt.gz")
+    return [
+        Step("recorded sessions", len(sessions), lambda: driven(driver, sessions)),
+        Step("recorded boards", len(rows), lambda: evaluated(driver, rows)),
+    ]
+
+
+def _binary(build: Path, name: str) -> Path:
+    binary = build / name
+    if not binary.is_file():
+        refuse(f"{binary} is not there: run make -C original_c coverage")
+    return binary
+
+
+def made_up() -> list[Case]:
+    """Sessions of a soak campaign, and some that lead to a certain place."""
+    soaked = [make_case(SEED, kind, number) for kind, count in SESSIONS.items() for number in range(count)]
+    return [*soaked, CYCLE_OF_FOUR, NEGATIVE, *WRONG_WORDS, WRONG_SECOND]
+
+
+def made_up_boards(count: int) -> Iterator[BoardLine]:
+    """FOUR_CELLS and boards of up to four pawns a side at random, with what the port makes of them."""
+    random = Random(SEED)
+    yield _board_as_the_port(FOUR_CELLS, 1, 0, SEED)
+    for number in range(1, count):
+        cells = list(("1" * random.randint(0, 4) + "2" * random.randint(0, 4)).ljust(CELLS, "0"))
+        random.shuffle(cells)
+        yield _board_as_the_port("".join(cells), random.choice((1, 2)), random.choice((0, 1, 2)), number)
+
+
+def driven(binary: Path, recordings: Iterable[Recording]) -> Results:
+    """Sessions on the driver."""
+    with Driver(binary) as driver:
+        for each in recordings:
+            case = each.case
+            played = driver.play(case.keys, clock=case.clock, argv=case.argv, files=case.files)
+            yield case.name, played == each.session
+
+
+def on_console(binary: Path, recordings: Iterable[Recording]) -> Results:
+    """Sessions on the console program."""
+    for each in recordings:
+        case = each.case
+        played = console.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, binary=binary)
+        yield case.name, console.same(played, each.session)
+
+
+def evaluated(binary: Path, rows: Iterable[BoardLine]) -> Results:
+    """Boards on the driver."""
+    with Driver(binary) as driver:
+        for row in rows:
+            words = driver.evaluate(row.board, _sign(row.t), _sign(row.x5), row.seed)
+            yield f"{row.board} {row.t} {row.x5}", tuple(words) == row.words
+
+
+def on_refusing_disks(binary: Path) -> Results:
+    """The folders and disks that refuse, each with its fatal error."""
+    for refusal in REFUSALS:
+        yield f"{refusal} ({refusal.message})", refused(refusal, binary)
+
+
+def _as_the_port(case: Case) -> Recording:
+    return Recording(case, side("port").play(case))
+
+
+def _board_as_the_port(board: str, t: int, x5: int, seed: int) -> BoardLine:
+    return BoardLine(0, board, t, x5, seed, tuple(board_side("port").evaluate(board, t, x5, seed)))
+
+
+def _sign(value: int) -> int:
+    return -1 if value == 2 else value

@@ -1,0 +1,35 @@
+"""Atheris' way into the port: bytes as a session, played by the port and by the C; a difference is a crash.
+
+Run by ``portlab fuzz port`` as a program of its own, since the fuzzer takes the process over.
+"""
+
+import sys
+
+import atheris  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
+with atheris.instrument_imports(include=["teeko99"]):
+    import teeko99.hosts.api  # noqa: F401
+
+from portlab.compare.sessions import compare_sessions
+from teekolab.proof.fuzz_inputs import case_of, is_short
+from teekolab.sides.linked import CSide, PortSide
+
+
+def one_input(data: bytes) -> None:
+    """Raises RuntimeError where the sides differ; whatever the port raises is a finding too."""
+    case = case_of("fuzz", data)
+    if not is_short(case):
+        return
+    comparison = compare_sessions(PortSide().play(case), CSide().play(case))
+    if not comparison.same:
+        raise RuntimeError(f"the port and the C differ: {comparison}")
+
+
+def main() -> None:
+    """The program: the fuzzer's own options and corpus folders are its words."""
+    atheris.Setup(sys.argv, one_input)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

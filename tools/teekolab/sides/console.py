@@ -1,0 +1,44 @@
+"""The console programs: the plain build of the C, the port's and the fixed variant's."""
+
+import compileall
+import sys
+from functools import cache
+from importlib import import_module
+
+from portlab.errors import LabError
+from portlab.sides.terminal import TerminalSide
+from teekolab.checkout import ROOT
+
+C_PROGRAM = ROOT / "original_c" / "build" / "teeko"
+ENDINGS = ((0, "exit0"), (1, "exit1"), (3, "hang"))
+SAID = ((b"endless loop", "hang"),)
+
+
+def c_console() -> TerminalSide:
+    """The plain build of original_c. LabError where it is not built."""
+    if not C_PROGRAM.is_file():
+        raise LabError("the side c-console is not built: run make -C original_c")
+    return _console("c-console", (str(C_PROGRAM),))
+
+
+def port_console() -> TerminalSide:
+    """The port's own console program."""
+    return _console("port-console", _python("teeko99"))
+
+
+def fixed_console(fixes: str) -> TerminalSide:
+    """The fixed variant's console program with these fixes."""
+    return _console("fixed-console", _python("teeko99_fixed"), (("TEEKO_FIXES", fixes),))
+
+
+@cache
+def _python(package: str) -> tuple[str, ...]:
+    """The command that runs a package, compiled beforehand: where a session is played nothing compiled can be kept."""
+    for each in ("teeko99", package):
+        for place in import_module(each).__path__:
+            compileall.compile_dir(place, quiet=2)
+    return sys.executable, "-m", package
+
+
+def _console(name: str, command: tuple[str, ...], settings: tuple[tuple[str, str], ...] = ()) -> TerminalSide:
+    return TerminalSide(name, command, settings, "TEEKO_CLOCK", ENDINGS, SAID)
