@@ -25,8 +25,11 @@ setup:
 teeko-c:
 	@$(MAKE) -q -C original_c 2>/dev/null || { $(call needed,$(CC),A C compiler,gcc); $(MAKE) --no-print-directory -C original_c; }
 
+# quick, ci (the same examples each time) or long (twenty times as many)
+HYPOTHESIS_PROFILE ?= quick
+
 test: setup page-for-tests
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 -q --hypothesis-profile=$(HYPOTHESIS_PROFILE)
 
 # A part of the tests with each other Python from 3.11 to 3.13 that is here.
 pythons: setup

@@ -72,8 +72,7 @@ def test_a_search_without_a_move_leaves_an_empty_board(side: int) -> None:
     variables.X, variables.Xsearch = position_of(side, *pawns), (cells("22"), cells("33"))
     program.game.begin()
     decision = program.game.putmove()
-    assert decision.consulted is not None
-    assert decision.consulted.by_search == NO_MOVE
+    assert decision.by_search == NO_MOVE
     assert variables.Xsearch == (0, 0)
     assert [program.host.folder.contents()[name] for name in ("level1.s", "level2.s")] == ["", ""]
     assert "Searching.\n" in program.host.screen()
