@@ -166,7 +166,7 @@ class Made:
 
 def moves_of(game: Game) -> Iterator[Made]:
     """The moves after the opening of the game that was played last, if it came so far."""
-    line = game.line
+    line = game.line.pawns
     for index, decision in enumerate(game.made):
         yield Made(
             LAST_OF_OPENING + 1 + index, Position(line[index], line[index + 1]), line[index + 2], adviser_of(decision)
