@@ -211,7 +211,7 @@ def experiment(authors: str | None) -> Experiment:
         "What would another memory have been worth to O?",
         f"memories after 10,000 games of {X_OPTIONS} against itself, each with X {X_OPTIONS} and the three O's of recall-side,"
         " 3,000 games each",
-        500,
+        300,
         5,
         partial(measure, authors),
         figures,
