@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-
-import profiles
+from tests import profiles
 
 profiles.register()
 

@@ -1,8 +1,8 @@
 """Boards: notations, whose turn, validity, winners, successors."""
 
 import pytest
-from connect4_boards import any_boards, played_boards, small_boards
 from hypothesis import given
+from tests.connect4.connect4_boards import any_boards, played_boards, small_boards
 
 from connect4 import SMALL, STANDARD, Board, BoardError, Game
 

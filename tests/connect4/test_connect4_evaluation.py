@@ -4,9 +4,9 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from connect4_boards import any_boards
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.connect4.connect4_boards import any_boards
 
 from connect4 import SMALL, STANDARD, Board, BoardError, explain, heuristic, parts, static
 from connect4.board import Player

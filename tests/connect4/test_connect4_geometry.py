@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from connect4_boards import any_boards
 from hypothesis import given
+from tests.connect4.connect4_boards import any_boards
 
 from connect4 import SMALL, STANDARD, Board, Game, GeometryError
 

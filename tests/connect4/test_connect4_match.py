@@ -4,9 +4,9 @@ import json
 
 import pytest
 from click.testing import CliRunner, Result
-from connect4_boards import any_boards
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.connect4.connect4_boards import any_boards
 
 from connect4 import STANDARD, Board, alpha_beta, static
 from connect4.cli import main

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from connect4_boards import played_boards
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.connect4.connect4_boards import played_boards
 
 from connect4 import SMALL, Board, BoardError, Game
 from connect4.board import Winner

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 import pytest
-from doc_commands import ROOT, Command, commands
+from tests.docs.doc_commands import ROOT, Command, commands
 
 from portlab.main import main as portlab
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from referee import FOURS
+from tests.fixed.referee import FOURS
 
 import teeko99_fixed
 from teeko99.advisers.heuristics import RULE_LISTS, parse_rule

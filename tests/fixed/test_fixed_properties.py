@@ -5,11 +5,11 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from referee import Memory, Referee
-from typist import type_into
+from tests.fixed.referee import Memory, Referee
+from tests.fixed.typist import type_into
+from tests.profiles import at_most
 
 import teeko99_fixed
-from profiles import at_most
 from teeko99_fixed import FIXES
 
 SETS = st.sets(st.sampled_from(sorted(FIXES))).map(frozenset)

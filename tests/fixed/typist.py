@@ -2,7 +2,7 @@
 
 from random import Random
 
-from referee import BOARD, DRAW, MENU, MOVE, Transcript
+from tests.fixed.referee import BOARD, DRAW, MENU, MOVE, Transcript
 
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.endings import EndlessLoop, EndOfInput, Exit

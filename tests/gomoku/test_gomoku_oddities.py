@@ -1,7 +1,7 @@
 """Every example line of the specification's section 7, by its number."""
 
 import pytest
-from gomoku_boards import Placement, example, lay
+from tests.gomoku.gomoku_boards import Placement, example, lay
 
 from gomoku import ONE, TWO, Evaluator, Kind
 from gomoku.board import Direction

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from gomoku_boards import lay
+from tests.gomoku.gomoku_boards import lay
 
 from gomoku import ONE, TWO
 from gomoku.board import Direction

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gomoku_boards import from_text
+from tests.gomoku.gomoku_boards import from_text
 
 from gomoku import ONE, TWO, Evaluator, search
 from gomoku_fixed import PRESETS, rules_with

@@ -10,8 +10,8 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from gomoku_boards import random_board
-from gomoku_referee import (
+from tests.gomoku.gomoku_boards import random_board
+from tests.gomoku.gomoku_referee import (
     NOTHING,
     alone,
     five_points,

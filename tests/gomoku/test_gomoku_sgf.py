@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from gomoku_boards import from_text
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.gomoku.gomoku_boards import from_text
 
 from gomoku import ONE, SIDE, TWO, Evaluator, empty_board, name_of, sgf
 from gomoku.cli import main

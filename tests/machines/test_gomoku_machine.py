@@ -2,12 +2,12 @@
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from tests.profiles import MACHINES, STEPS, at_most
 
 from gomoku import EMPTY, ONE, TWO, Evaluator, empty_board, search, sgf
 from gomoku.board import SIDE, cell_of
 from gomoku.game import Game
 from gomoku_fixed import parse_fixes, rules_with
-from profiles import MACHINES, STEPS, at_most
 
 PLACES = st.integers(4, 10)
 FIXED = rules_with(parse_fixes("all"))

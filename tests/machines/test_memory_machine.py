@@ -2,11 +2,11 @@
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from tests.profiles import MACHINES, STEPS, at_most
 
 from portlab import sides
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
-from profiles import MACHINES, STEPS, at_most
 from teekolab.compare.memory_records import Board, Counts, merge, parse, positions, swap, written
 from teekolab.training.games import RECORD
 

@@ -3,12 +3,12 @@
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.profiles import MACHINES, STEPS, at_most
 
 from portlab import sides
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
 from portlab.session import Session
-from profiles import MACHINES, STEPS, at_most
 from teekolab.players import screen as seen
 from teekolab.players.screen import cells, look, neighbours, typed_cell
 

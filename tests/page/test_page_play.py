@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from page_driver import Driver
+from tests.page.page_driver import Driver
 
 import teeko99
 import teeko99_fixed

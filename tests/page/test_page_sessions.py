@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from page_driver import Driver
+from tests.page.page_driver import Driver
 
 from portlab.cases.load import load_case, load_recordings
 from portlab.compare.lockstep import lockstep

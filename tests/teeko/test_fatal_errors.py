@@ -5,9 +5,7 @@ in memory does not have; on a real disk they show as `teeko99.hosts.disk` says (
 """
 
 import pytest
-
-import teeko99
-from teeko.situations import (
+from tests.teeko.situations import (
     CLOCK,
     COLOURS,
     FATAL,
@@ -19,6 +17,8 @@ from teeko.situations import (
     RefusingFolder,
     play_in,
 )
+
+import teeko99
 
 ANY_BOARD = "1111" + "0" * 21
 """A board that no game here comes to."""

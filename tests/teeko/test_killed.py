@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.teeko import console
+from tests.teeko.situations import CLOCK
 
-from teeko import console
-from teeko.situations import CLOCK
 from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.endings import Exit

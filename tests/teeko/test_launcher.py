@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.teeko import console
+from tests.teeko.console import contents
 
-from teeko import console
-from teeko.console import contents
 from teeko99.hosts import launcher
 from teeko99.io import screens
 

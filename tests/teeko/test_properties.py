@@ -5,10 +5,10 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.profiles import at_most
+from tests.teeko.situations import FATAL, FOUR_AT_ONCE, SEARCH_ONLY
 
 import teeko99
-from profiles import at_most
-from teeko.situations import FATAL, FOUR_AT_ONCE, SEARCH_ONLY
 from teeko99.advisers.boards import evaluate
 from teeko99.state.session import ENDINGS, Snapshot
 

@@ -4,10 +4,10 @@ import collections
 from pathlib import Path
 
 import pytest
+from tests.teeko import recordings
+from tests.teeko.recordings import Recorded
 
 import teeko99
-from teeko import recordings
-from teeko.recordings import Recorded
 from teeko99.advisers.boards import evaluate
 
 PARTS = 10

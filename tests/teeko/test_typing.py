@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from tests.teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
 
 import teeko99
-from teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
 from teeko99.state.session import Snapshot, script_lines
 
 MENU = "Choose an option, then press ENTER to continue. >"

@@ -4,7 +4,7 @@ import random
 from itertools import combinations
 
 import pytest
-from plain_search import boards_after, plies_to_end
+from tests.teekolab.plain_search import boards_after, plies_to_end
 
 from teeko99.state.board import AROUND, CELLS, bits_of, cells, index_of
 from teekolab.perfect import verification

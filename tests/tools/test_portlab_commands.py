@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
+from tests.tools.altered_sides import AlteredSide
 
 from portlab.cases import Case
 from portlab.cases.load import load_recordings

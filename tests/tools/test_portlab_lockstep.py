@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from altered_sides import AlteredSide, with_variable
 from click.testing import Result
+from tests.tools.altered_sides import AlteredSide, with_variable
 
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep

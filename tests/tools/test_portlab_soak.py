@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
+from tests.tools.altered_sides import AlteredSide
 
 from portlab.campaign import soak
 from portlab.campaign.kinds import kinds, make_case

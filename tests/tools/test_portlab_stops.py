@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
+from tests.tools.altered_sides import AlteredSide
 
 from portlab.cases import Case
 from portlab.errors import LabError
