@@ -2,9 +2,9 @@
 
 import pytest
 from hypothesis import given
-from tests.connect4.connect4_boards import any_boards, played_boards, small_boards
 
 from connect4 import SMALL, STANDARD, Board, BoardError, Game
+from tests.connect4.connect4_boards import any_boards, played_boards, small_boards
 
 EMPTY_ROWS = "......./" * 4
 

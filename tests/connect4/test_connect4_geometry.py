@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from tests.connect4.connect4_boards import any_boards
 
 from connect4 import SMALL, STANDARD, Board, Game, GeometryError
+from tests.connect4.connect4_boards import any_boards
 
 
 def test_the_lines_are_the_librarys_in_its_order(shared: Path) -> None:

@@ -9,8 +9,6 @@ from pathlib import Path
 import networkx as nx
 import pytest
 from hypothesis import given
-from tests.connect4.connect4_boards import small_boards
-from tests.profiles import at_most
 
 from connect4 import SMALL, Board, BoardError, Game
 from connect4.multiway import MultiwayGraph, grow
@@ -20,6 +18,8 @@ from connect4.multiway.files import GraphError, format_of, refuse_too_large, ren
 from connect4.multiway.layout import Layout, Shape, lay_out
 from connect4.multiway.order import crossings, ordered_layers
 from connect4.multiway.svg import to_svg
+from tests.connect4.connect4_boards import small_boards
+from tests.profiles import at_most
 
 WINS_NEAR = Board.from_text("....x../....oo./...xxo./...xxo./...ooxo/xxooxxo")
 NUMBER = re.compile(r"-?\d+\.?\d*")

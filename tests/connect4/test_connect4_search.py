@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.connect4.connect4_boards import any_boards, played_boards
-from tests.profiles import at_most
 
 from connect4 import STANDARD, Board, BoardError, alpha_beta, minimax, static
 from connect4.board import Player
 from connect4.recording import SIDES, value_record
 from connect4.search import COLUMN_ORDER
 from connect4.single import Value
+from tests.connect4.connect4_boards import any_boards, played_boards
+from tests.profiles import at_most
 
 
 def test_every_recorded_search_exactly(recordings: list[dict[str, Any]]) -> None:

@@ -7,7 +7,6 @@ import pytest
 from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.connect4.connect4_boards import played_boards
 
 from connect4 import SMALL, Board, BoardError, Game
 from connect4.board import Winner
@@ -16,6 +15,7 @@ from connect4.counts import count_positions
 from connect4.multiway import grow
 from connect4.multiway.appearance import BY_TURN, by_outcome
 from connect4.solving import MOST_CELLS, SolvingError, solve
+from tests.connect4.connect4_boards import played_boards
 
 
 def run(*arguments: str) -> Result:

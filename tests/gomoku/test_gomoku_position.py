@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.gomoku.gomoku_boards import from_text, random_board
-from tests.profiles import at_most
 
 from gomoku import EMPTY, ONE, SIDE, TWO, cell_of, empty_board, name_of, parse_name, sgf
 from gomoku.board import CELLS, other
@@ -20,6 +18,8 @@ from gomoku.errors import GomokuError
 from gomoku.files import write_whole
 from gomoku.game import Game
 from gomoku.position import board_text, read_position
+from tests.gomoku.gomoku_boards import from_text, random_board
+from tests.profiles import at_most
 
 EMPTY_ROW = "." * SIDE
 

@@ -6,9 +6,9 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from portlab.browser.server import address, server_for, serving
 
 from portlab.errors import LabError
+from teekolab.browser.server import address, server_for, serving
 
 
 @pytest.fixture(scope="module", autouse=True)

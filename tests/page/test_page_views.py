@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.page.page_driver import Driver
 
 from connect4 import Board, alpha_beta, explain
 from connect4.single import to_text
@@ -15,6 +14,7 @@ from gomoku.choice import search
 from gomoku.evaluator import Evaluator
 from gomoku.explain import counted_patterns
 from gomoku_fixed import ALL, rules_with
+from tests.page.page_driver import Driver
 
 AXE = Path(__file__).resolve().parents[2] / "tools" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 MENU = "Choose an option, then press ENTER to continue. >"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
+
 from tests.teeko.situations import CLOCK
 
 TIMEOUT = 60

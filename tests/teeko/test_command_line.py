@@ -1,11 +1,11 @@
 """The command line: batch mode, the usage screen, and counts that are odd or negative."""
 
 import pytest
-from tests.teeko.situations import CLOCK, FOUR_AT_ONCE
 
 import teeko99
 from teeko99.io import screens
 from teeko99.io.command_line import parse, parse_options
+from tests.teeko.situations import CLOCK, FOUR_AT_ONCE
 
 OFF = "+h+s-l"
 

@@ -14,15 +14,15 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from tests.teeko import console, recordings
-from tests.teeko.console import Terminal, contents, fill
-from tests.teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
-from tests.teeko.test_hang import HANG, HANG_CLOCK
 
 import teeko99
 from teeko99.hosts.terminal import PIECE
 from teeko99.io import screens
 from teeko99.state.console import LINE
+from tests.teeko import console, recordings
+from tests.teeko.console import Terminal, contents, fill
+from tests.teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
+from tests.teeko.test_hang import HANG, HANG_CLOCK
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"

@@ -5,6 +5,8 @@ in memory does not have; on a real disk they show as `teeko99.hosts.disk` says (
 """
 
 import pytest
+
+import teeko99
 from tests.teeko.situations import (
     CLOCK,
     COLOURS,
@@ -17,8 +19,6 @@ from tests.teeko.situations import (
     RefusingFolder,
     play_in,
 )
-
-import teeko99
 
 ANY_BOARD = "1111" + "0" * 21
 """A board that no game here comes to."""

@@ -4,11 +4,11 @@ import collections
 from pathlib import Path
 
 import pytest
-from tests.teeko import recordings
-from tests.teeko.recordings import Recorded
 
 import teeko99
 from teeko99.advisers.boards import evaluate
+from tests.teeko import recordings
+from tests.teeko.recordings import Recorded
 
 PARTS = 10
 """Into how many tests the boards are divided."""

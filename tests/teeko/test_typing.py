@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from tests.teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
 
 import teeko99
 from teeko99.state.session import Snapshot, script_lines
+from tests.teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
 
 MENU = "Choose an option, then press ENTER to continue. >"
 OPENING = "Enter your opening move... >"

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from click.testing import Result
-from tests.tools.altered_sides import AlteredSide, with_variable
 
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
@@ -15,6 +14,7 @@ from portlab.session import Observer, Session, Snapshot
 from portlab.sides import Side, side
 from portlab.sides.terminal import TerminalSide
 from teekolab.program import BOARDS
+from tests.tools.altered_sides import AlteredSide, with_variable
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
-from tests.tools.altered_sides import AlteredSide
 
 from portlab.campaign import soak
 from portlab.campaign.kinds import kinds, make_case
@@ -23,6 +22,7 @@ from portlab.session import Observer, Session
 from portlab.sides import Side, side
 from teeko99.advisers.heuristics import RULE_LISTS, Heuristics
 from teeko99.game.program import Program
+from tests.tools.altered_sides import AlteredSide
 
 FRESH = 300
 MOST_LINES = 25

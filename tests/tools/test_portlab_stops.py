@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from tests.tools.altered_sides import AlteredSide
 
 from portlab.cases import Case
 from portlab.errors import LabError
@@ -17,6 +16,7 @@ from portlab.session import Snapshot
 from portlab.sides import Side, side
 from teekolab.compare.recorded_stops import COLUMNS, RecordedStops, Row
 from teekolab.compare.stops import compare_rows, compare_stops, row_of
+from tests.tools.altered_sides import AlteredSide
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.profiles import at_most
 
 from portlab.cases import Case
 from portlab.cases.load import load_case
@@ -15,6 +14,7 @@ from portlab.cases.visible import hidden, visible
 from portlab.errors import LabError
 from portlab.program import program
 from portlab.sides import side, watch
+from tests.profiles import at_most
 
 LATIN = st.text(st.characters(max_codepoint=255))
 LINES = st.lists(
