@@ -64,7 +64,7 @@ def _moved(level1: str) -> str:
 @pytest.mark.parametrize("options", OPTIONS)
 def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = [left((options, options), clock, 6, None) for clock in range(4)]
-    monkeypatch.setattr("teeko99.game.decision.MOST_DECISIONS", 3)
+    monkeypatch.setattr("teeko99.game.game.MOST_DECISIONS", 3)
     assert [left((options, options), clock, 6, None) for clock in range(4)] == usual
 
 
@@ -174,7 +174,7 @@ def looked_at(options: tuple[str, str]) -> list[tuple[Player, ...]]:
 
 def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game adds a hundred decisions at most."""
-    monkeypatch.setattr("teeko99.game.decision.MOST_DECISIONS", 50)
+    monkeypatch.setattr("teeko99.game.game.MOST_DECISIONS", 50)
     sizes: list[int] = []
 
     class Counting(Looking):

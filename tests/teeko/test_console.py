@@ -16,13 +16,13 @@ import pexpect
 import pytest
 
 import teeko99
-from teeko import console, recordings
-from teeko.console import Terminal, contents, fill
-from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
-from teeko.test_hang import HANG, HANG_CLOCK
 from teeko99.hosts.terminal import PIECE
 from teeko99.io import screens
-from teeko99.state import variables
+from teeko99.state.console import LINE
+from tests.teeko import console, recordings
+from tests.teeko.console import Terminal, contents, fill
+from tests.teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
+from tests.teeko.test_hang import HANG, HANG_CLOCK
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -77,7 +77,7 @@ class TestPipes:
         assert done.returncode == 0
 
     def test_the_terminal_takes_the_pieces_that_the_program_does(self) -> None:
-        assert PIECE == variables.LINE
+        assert PIECE == LINE
 
     def test_a_line_without_end_is_answered_as_it_comes(self, tmp_path: Path) -> None:
         process = console.start(tmp_path)

@@ -14,6 +14,7 @@ import pytest
 
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.hosts.replacing import Turn
 from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
@@ -477,7 +478,7 @@ class TestOthers:
         for turn in range(3):
             for number, folder in [(1, first), (2, second)][:: 1 if turn % 2 else -1]:
                 file = opened(folder, "memory.m", "r+").file
-                file.raise_number(25, b"%4d" % (int(file.data[25:29]) + number))
+                file.overwrite(25, b"%4d" % (int(file.data[25:29]) + number))
                 file.append(record(10 * number + turn, "   1    "))
                 folder.write_changes()
         text = (here / "memory.m").read_bytes()
@@ -541,7 +542,7 @@ class TestOthers:
         file.append(record(1, "   1    "))
         counts = itertools.count(6)
 
-        class Quicker(disk.Turn):
+        class Quicker(Turn):
             def __enter__(self) -> None:
                 super().__enter__()
                 (here / "new").write_bytes(record(0, f"{next(counts):4}    "))
@@ -592,4 +593,4 @@ class TestOthers:
             "mem2.m": "mem2.m",
             "none/level1.s": "level1.s",
         }
-        assert {name: folder.leads_to(name) for name in wanted} == wanted
+        assert {name: folder.base_name(name) for name in wanted} == wanted

@@ -33,12 +33,12 @@ def _agent() -> Any:
 def random_moves(ply: int, random: Random) -> list[int]:
     """The columns of a random game of so many moves that nobody has won yet; each move is as likely as the others."""
     while True:
-        board, moves = Board(), list[int]()
-        while len(moves) < ply and not board.winner():
-            column = random.choice(board.open_columns())
-            board = board.drop(column)
+        board, moves = solver().Board(), list[int]()
+        while len(moves) < ply and not board.has_win():
+            column = random.choice(board.legal_moves())
+            board.play(column)
             moves.append(column)
-        if not board.winner():
+        if not board.has_win():
             return moves
 
 

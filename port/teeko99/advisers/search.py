@@ -59,40 +59,35 @@ def level1(t: int, e: int) -> list[int]:
 
 
 class Level1:
-    """The text of level1.s: the boards after each move of ``side`` (1 or -1) with the pawns ``own``."""
+    """The text of level1.s: the boards after each move. ``position``: the mover (1 or -1), its pawns, the opponent's."""
 
-    __slots__ = ("opponent", "own", "side")
-
-    def __init__(self, own: int, opponent: int, side: int) -> None:
-        self.own = own
-        self.opponent = opponent
-        self.side = side
+    position = 1, 0, 0
 
     def text(self) -> str:
         """The boards."""
-        return "".join(self.board(after, self.opponent) for after in level1(self.own, self.opponent))
+        _, own, opponent = self.position
+        return "".join(self.board(after, opponent) for after in level1(own, opponent))
 
     def stamp(self) -> tuple[int, int, int]:
         """All that the text depends on."""
-        return self.own, self.opponent, self.side
+        return self.position
 
     def board(self, own: int, opponent: int) -> str:
         """One board's 25 characters."""
-        return text(key(*position_of(self.side, own, opponent)))
+        return text(key(*position_of(self.position[0], own, opponent)))
 
 
 class Level2(Level1):
     """The text of level2.s: for each board of level 1 the boards after each reply, then an X."""
 
-    __slots__ = ()
-
     def text(self) -> str:
         """The boards and markers."""
-        return "".join(map(self.replies, level1(self.own, self.opponent)))
+        _, own, opponent = self.position
+        return "".join(self.replies(after, opponent) for after in level1(own, opponent))
 
-    def replies(self, after: int) -> str:
+    def replies(self, after: int, opponent: int) -> str:
         """The boards after each reply to one move."""
-        return "".join(self.board(after, reply) for reply in level1(self.opponent, after)) + "X"
+        return "".join(self.board(after, reply) for reply in level1(opponent, after)) + "X"
 
 
 class Search:

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from teeko99.advisers.evaluation import FOURS, evaluate
 from teeko99.advisers.heuristics import OUTSIDE, rndmove
-from teeko99.game.decision import NOT_ASKED, UNADVISED, XSEARCH_04, Decision, Player, following
+from teeko99.game.decision import (
+    MOST_DECISIONS,
+    NOT_ASKED,
+    UNADVISED,
+    XSEARCH_04,
+    Decision,
+    Player,
+    check,
+    following,
+    to_be_drawn,
+)
 from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
 from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
 from teeko99.game.results import BREAK, DEFEAT, DRAW, WIN
@@ -54,6 +64,9 @@ class Game:
     cycles_against_person = CYCLES_AGAINST_PERSON
     """The cycles that are looked for; isdraw(5) is always yes (draw-cycle-5)."""
 
+    moves_to_draw = staticmethod(moves_to_draw)
+    """How many moves must be made at least before the game is a draw, from the next move's number, the line and the cycles."""
+
     def __init__(
         self,
         variables: Variables,
@@ -74,6 +87,9 @@ class Game:
         self.line = Line(0, 0, 1)
         self.made: list[Decision] = []
         self.players: tuple[Player, Player]
+        self.asked: tuple[int, ...] = ()
+        """The switches that are on for either player of a batch."""
+        self.tables: tuple[Player | None, Player | None] = (None, None)
         self._batch_players: tuple[Player, Player] | None = None
 
     def play(self, p0: int) -> int:
@@ -98,6 +114,9 @@ class Game:
         self.decisions.levels_first = shared = self.decisions.memory.shares_a_file()
         observed = self.console.observer is not None or self.on_decision is not None
         self.watched = variables.repeat <= 0 or observed or shared
+        self.decisions.levels_stay = not self.watched
+        if self.watched:
+            self.openings.make_room()
         self.players = self.seat_players()
 
     def board(self) -> str:
@@ -138,7 +157,7 @@ class Game:
     def opening(self) -> int | None:
         """The first eight moves; None means that nothing is decided yet."""
         variables, watched = self.variables, self.watched
-        at = self.openings.start()
+        at = self.openings.start
         try:
             while not at.over:
                 if watched:
@@ -189,8 +208,8 @@ class Game:
     def game(self) -> int:
         """The moves after the opening."""
         variables = self.variables
-        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.")
-        own, opponent = position_of(variables.p, *variables.X)
+        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.", variables.g)
+        own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
         self.line = Line(own, opponent, variables.p)
         self.made = []
         game_file.file.defer(self.line)
@@ -210,9 +229,9 @@ class Game:
 
     def moves(self) -> int:
         """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
-        watched, line, made, rand, fours = self.watched, self.line, self.made, self.variables.rand, FOURS
-        first, second = self.players
-        table, other_table = (None, None) if watched else (first.table(), second.table())
+        watched, line, made = self.watched, self.line.pawns, self.made
+        rand, fours, full = self.variables.rand, FOURS, FULL
+        table, other_table = (None, None) if watched else self.tables
         cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
         pawns = self.pawns()
         n, look_at = self.variables.n, DRAW_AFTER + 1
@@ -225,11 +244,11 @@ class Game:
                 after, then = decision.after, decision.then
                 if after is None:
                     own, opponent = pawns
-                    after = rndmove(rand, own & FULL, opponent)
+                    after = rndmove(rand, own & full, opponent)
                     if (
-                        decision.consulted is None
-                    ):  # as `following` says; for a batch of random moves it is much of the work
-                        then = None if after in fours else (opponent, after if own <= FULL else after | OUTSIDE)
+                        decision.by_search is None and decision.recalled is None
+                    ):  # `following`, written out: it is called for every random move
+                        then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
                         decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
                         after, then = decision.after, decision.then
@@ -253,10 +272,6 @@ class Game:
                     return DRAW
                 look_at += 1
 
-    def moves_to_draw(self, n: int, line: list[int], cycles: tuple[int, ...]) -> int:
-        """How many moves must be made at least, from move ``n`` on, before the game is a draw; 0 when it is one now."""
-        return moves_to_draw(n, line, cycles)
-
     def is_draw(self, n: int) -> bool:
         """Whether what could be a draw ends the game: in autoplay it does, a person is offered it on the program's turn."""
         if n > MOST_MOVES:
@@ -277,7 +292,8 @@ class Game:
         if self._batch_players is None:
             self._batch_players = self.make_batch_players()
         for player in self._batch_players:
-            player.make_room()
+            if len(player) > MOST_DECISIONS:
+                player.forget_all()
         return self._batch_players
 
     def make_batch_players(self) -> tuple[Player, Player]:
@@ -287,14 +303,16 @@ class Game:
         switches2 = variables.autoh2, variables.autos2, variables.autol2
         sees_04 = bool((variables.autoh1 or variables.autoh2) and (variables.autos1 or variables.autos2))
         player1 = Player(self.decisions, 1, switches1, sees_04=sees_04)
-        if self.decisions.sides_alike and switches1 == switches2 and not variables.autol1:
-            return player1, player1
-        return player1, Player(self.decisions, -1, switches2, sees_04=sees_04)
+        alike = self.decisions.sides_alike and switches1 == switches2 and not variables.autol1
+        player2 = player1 if alike else Player(self.decisions, -1, switches2, sees_04=sees_04)
+        self.asked = tuple(map(max, switches1, switches2))
+        self.tables = player1.table(), player2.table()
+        return player1, player2
 
     def learned(self, *, added: bool) -> None:
         """The memories have learned from the game that is over: ``added`` as new records, or only in the counts of known ones."""
         for player in self._batch_players or ():
-            player.forget(self.line, added=added)
+            player.forget(self.line.pawns, added=added)
 
     def player(self, n: int) -> Player:
         """The program as who makes move ``n``."""
@@ -304,7 +322,7 @@ class Game:
         """The pawns of who is to move and of the opponent, and with the bit OUTSIDE who stands in Xsearch's 04."""
         variables = self.variables
         own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
-        if self.player(variables.n).sees_04:
+        if self.players[0].sees_04:
             own_searched, opponent_searched = position_of(variables.p, *variables.Xsearch)
             own |= own_searched & XSEARCH_04 and OUTSIDE
             opponent |= opponent_searched & XSEARCH_04 and OUTSIDE
@@ -329,7 +347,8 @@ class Game:
         if decision.after is None:
             drawn = rndmove(variables.rand, pawns[0] & FULL, pawns[1])
             decision = self.decisions.draw(player, pawns, decision, drawn)
-        self.decisions.putmove(variables.p, pawns, decision)
+        assert decision.after is not None
+        self.decisions.putmove(player, variables.p, [pawns[0] & FULL, pawns[1] & FULL, decision.after], decision)
         if self.on_decision:
             self.on_decision(variables.p, pawns, decision)
         return decision
@@ -359,36 +378,13 @@ class Game:
         self.nextinit(n + 1)
 
     def leave(self) -> None:
-        """Leave what the moves of an unwatched game leave: those at its end that nothing later has hidden."""
-        variables, line, made = self.variables, self.line, self.made
-        first_n = variables.n
-        for index in range(self.first_to_be_seen(), len(made)):
-            variables.p = 1 if index % 2 == 0 else -1
-            pawns, decision, player = (line[index], line[index + 1]), made[index], self.players[index % 2]
-            variables.heurplaying, variables.searchplaying, variables.learning = player.switches
-            if decision.after is None:
-                decision = self.decisions.draw(player, pawns, decision, line[index + 2])
-            self.decisions.putmove(variables.p, pawns, decision)
-        self.nextinit(first_n + len(made))
-
-    def first_to_be_seen(self) -> int:
-        """The index of the earliest move in which heuristics, search or memory was asked for the last time."""
-        player1, player2 = self.players
-        heuristics = player1.heuristics or player2.heuristics
-        search = player1.search or player2.search
-        learning = player1.learning or player2.learning
-        index = len(self.made) - 1
-        for decision in reversed(self.made):
-            if heuristics and decision.rule_list != NOT_ASKED:
-                heuristics = 0
-            said = decision.consulted
-            if said is not None:
-                search = search and said.by_search is None
-                learning = learning and said.recalled is None
-            if not (index and (heuristics or search or learning)):
-                break
-            index -= 1
-        return index
+        """Leave what the moves of an unwatched game leave. Raises FatalError."""
+        variables, made = self.variables, self.made
+        last = (len(made) - 1) % 2
+        self.decisions.leave(self.line.pawns, made, -1 if last else 1, self.asked)
+        check(made[-1])
+        variables.heurplaying, variables.searchplaying, variables.learning = self.players[last].switches
+        self.nextinit(variables.n + len(made))
 
     def getmove(self, pawns: Pawns) -> Decision:
         """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""
@@ -404,7 +400,9 @@ class Game:
                     self.set_cell(source, 0)
                     self.set_cell(target, -1)
                     after = self.variables.X[1]
-                    return Decision(after, following(pawns, after), NOT_ASKED, None)
+                    decision = to_be_drawn(NOT_ASKED)
+                    decision.after, decision.then = after, following(pawns, after)
+                    return decision
 
     def may_go_there(self, typed: str) -> bool:
         """Of where the pawn goes, only the last digit is checked, and only to be at least 0 (move-check).

@@ -106,9 +106,9 @@ class Fileio:
         self.variables = variables
         self.folder = folder
 
-    def open(self, name: str, mode: str, message: str) -> Handle:
-        """``fopen``, with the fatal error's message for when it fails."""
-        handle = self.folder.open(name, mode)
+    def open(self, name: str, mode: str, message: str, last: Handle | None = None) -> Handle:
+        """``fopen``, with the fatal error's message for when it fails. ``last``: the handle that the new one takes the place of."""
+        handle = self.folder.open(name, mode, last)
         if handle is None:
             raise FatalError(message)
         return handle
@@ -127,10 +127,6 @@ class Fileio:
     def getnumber(self, data: bytes | bytearray, at: int) -> int:
         """Read a number."""
         return NUMBERS[self.characters(data, at)]
-
-    def raised(self, data: bytes | bytearray, at: int) -> bytes:
-        """Read a number; the characters to be written for 1 more."""
-        return RAISED[self.characters(data, at)]
 
     def characters(self, data: bytes | bytearray, at: int) -> bytes:
         """The characters of a number that is read. Raises FatalError where the file ends before them."""

@@ -9,21 +9,25 @@ if TYPE_CHECKING:
     from teeko99.state.board import Position
 
 
-class Line(list[int]):
-    """The pawns of who moves next, those of who moved last, then the mover's pawns after each move.
+class Line:
+    """A line of moves.
 
-    So every entry but the first is one side's pawns after its move, both sides in turn; two neighbouring entries are a board.
+    ``pawns``: those of who makes the first move, before it; those of the other; then the mover's after each move. So every entry
+    but the first is one side's pawns after its move, both sides in turn, and two neighbouring entries are a board.
     ``side`` is 1 or -1: what the cells of who makes the first move hold.
     """
 
+    __slots__ = ("pawns", "side")
+
     def __init__(self, own: int, opponent: int, side: int) -> None:
-        super().__init__((own, opponent))
+        self.pawns = [own, opponent]
         self.side = side
 
     def positions(self) -> list[Position]:
         """The board after each move."""
-        boards = list(zip(self[2:], self[1:]))  # noqa: B905 - nobody has moved after the last pawns
-        boards[1::2] = zip(self[2::2], self[3::2])  # noqa: B905
+        pawns = self.pawns
+        boards = list(zip(pawns[2:], pawns[1:]))  # noqa: B905 - nobody has moved after the last pawns
+        boards[1::2] = zip(pawns[2::2], pawns[3::2])  # noqa: B905
         return boards if self.side == 1 else [(x, o) for o, x in boards]
 
     def text(self) -> str:
@@ -32,4 +36,4 @@ class Line(list[int]):
 
     def stamp(self) -> int:
         """The number of entries: nothing but new moves changes the text."""
-        return len(self)
+        return len(self.pawns)

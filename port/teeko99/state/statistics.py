@@ -5,7 +5,7 @@ from __future__ import annotations
 from teeko99.io import screens
 from teeko99.io.endings import FatalError
 from teeko99.io.msvc import percentage
-from teeko99.state.fileio import NUMBER
+from teeko99.state.fileio import NUMBER, RAISED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,8 +45,9 @@ class Statistics:
 
     def open_stat(self) -> Handle:
         """Open stat.m for one use."""
-        self.variables.st = handle = self.files.open(STAT, "r+", "Cannot open stat.m for reading and writing.")
-        return handle
+        variables = self.variables
+        variables.st = stat = self.files.open(STAT, "r+", "Cannot open stat.m for reading and writing.", variables.st)
+        return stat
 
     def statupdate(self, kind: str, result: int) -> None:
         """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""
@@ -55,7 +56,7 @@ class Statistics:
         data = stat.file.writable()
         if at > len(data):
             raise FatalError("Cannot skip.")
-        data[at : at + NUMBER] = self.files.raised(data, at)
+        data[at : at + NUMBER] = RAISED[self.files.characters(data, at)]
         stat.close()
 
     def statistics(self) -> None:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 RECENT = 16
 """Boards that recentpositions holds."""
 
+MOST_LINES = 100
+"""Lines of earlier games that are kept before those are dropped of which nothing is left in recentpositions."""
+
 SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
 COUNTERS = ("n", "p0", "p", "repeat", "autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
 HANDLES = ("l1", "l2", "g", "m", "st")
@@ -56,8 +59,12 @@ class Variables:
 
     def begin_line(self, line: Line) -> None:
         """A new game's boards come after those of the games before."""
-        if self.lines and len(self.lines[-1]) >= RECENT + 2:
-            del self.lines[:-1]
+        if len(self.lines) > MOST_LINES:
+            needed, index = RECENT, len(self.lines)
+            while needed > 0 and index:
+                index -= 1
+                needed -= len(self.lines[index].pawns) - 2
+            del self.lines[:index]
         self.lines.append(line)
 
     def snapshot(self, kind: str, folder: Folder, screen_length: int) -> Snapshot:

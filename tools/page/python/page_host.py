@@ -55,6 +55,19 @@ def no_more() -> str:
     raise EndOfInput
 
 
+def waiting_for(line_typed: Callable[[], Any]) -> Callable[[], str]:
+    """What gives the next line where Python can wait: ``line_typed`` promises it, or nothing when the run is given up."""
+    from pyodide.ffi import run_sync  # type: ignore[import-not-found]
+
+    def more() -> str:
+        line: str | None = run_sync(line_typed())
+        if line is None:
+            raise EndOfInput
+        return line
+
+    return more
+
+
 def never_waits() -> str:
     """The next line where the worker can't wait. Raises NeedsLine."""
     raise NeedsLine
@@ -131,7 +144,7 @@ class PageHost:
         """The run is over."""
         self.show()
         self.hand_over_files()
-        self.tell({"kind": "end", "ending": ending, "where": where, "games": self._games})
+        self.tell({"kind": "end", "ending": ending, "where": where})
 
     def hand_over_files(self) -> None:
         """Tell which files have changed since the last time, and which are gone."""
@@ -207,18 +220,18 @@ def play_through(host: PageHost, session: Json, observe: Callable[[Snapshot], No
     return ending
 
 
-def run(text: str, known: int, tell: Callable[[str], None], wait: Callable[[], str] | None) -> None:
+def run(text: str, known: int, tell: Callable[[str], None], line_typed: Callable[[], Any] | None = None) -> None:
     """A session that goes on as long as somebody types.
 
-    ``wait`` gives the next line when it has been typed; where there is no ``wait``, the run is given up when it needs one, and
-    played again, with ``known`` as the number of lines that it had already.
+    ``line_typed`` promises the next line; where there is none, because Python can't wait for a promise, the run is given up when
+    it needs a line, and played again, with ``known`` as the number of lines that it had already.
     """
     session: Json = json.loads(text)
 
     def tell_page(what: Json) -> None:
         tell(json.dumps(what))
 
-    host = PageHost(session, wait or never_waits, tell_page, known)
+    host = PageHost(session, waiting_for(line_typed) if line_typed else never_waits, tell_page, known)
 
     def observe(snapshot: Snapshot) -> None:
         host.tell({"kind": "view", "view": view(snapshot, host.asks() if snapshot.stop == "prompt" else None)})

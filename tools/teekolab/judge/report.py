@@ -18,8 +18,8 @@ PAGES = Path(__file__).with_name("pages")
 MOST_NAMED = 4
 """Best moves that are named where there are many."""
 
-WIDTH, HEIGHT, STEP, MARGIN = 60, 60, 14, 10
-"""The curve: its least width, half its height, the way between two moves, what is free around it; in the picture's units."""
+WIDTH, HEIGHT, MARGIN = 1000, 60, 10
+"""The curve: its width, half its height, and what is free around it; in the picture's units."""
 
 STYLES = {"best": "", "slower": "yellow", "mistake": "bold red", "no move of the game": "magenta", "not judged": "dim"}
 
@@ -66,13 +66,12 @@ class JudgedSession:
 def show(console: Console, session: JudgedSession) -> None:
     """The session as text."""
     for judged in session.games:
-        players = ", ".join(f"{side}: {who}" for side, who in sorted(judged.game.players.items(), reverse=True))
-        console.print(f"[bold]{session.name}, game {judged.game.number}[/] ({players})", highlight=False)
+        console.print(f"{session.name}, game {judged.game.number}", style="bold", markup=False, highlight=False)
         for each in judged.verdicts:
             console.print(_line(each), style=STYLES[each.kind], markup=False, highlight=False, soft_wrap=True)
-        console.print(_summary(judged), highlight=False)
+        console.print(f"{summary(judged)}\n", highlight=False, soft_wrap=True)
     if not session.games:
-        console.print(f"{session.name}: no game was played in this session", highlight=False)
+        console.print(f"{session.name}: no game was played in this session", markup=False, highlight=False)
 
 
 def _line(each: Verdict) -> str:
@@ -83,13 +82,14 @@ def _line(each: Verdict) -> str:
     return f"{columns} {adviser_text(each):<20} {'; '.join(notes)}".rstrip()
 
 
-def _summary(judged: JudgedGame) -> str:
-    counts = judged.mistakes
-    parts = [
-        f"{side} ({who}): {counts[f'{side} mistake']} mistakes, {counts[f'{side} slower']} moves that lose plies"
-        for side, who in sorted(judged.game.players.items(), reverse=True)
-    ]
-    return "; ".join(parts) + "\n"
+def summary(judged: JudgedGame) -> str:
+    """How many mistakes each side made, and how many of its moves lose plies."""
+    parts = []
+    for side, who in sorted(judged.game.players.items(), reverse=True):
+        mistakes, slower = (judged.mistakes[f"{side} {kind}"] for kind in ("mistake", "slower"))
+        moves = "1 move that loses" if slower == 1 else f"{slower} moves that lose"
+        parts.append(f"{side} ({who}): {mistakes} mistake{'' if mistakes == 1 else 's'}, {moves} plies")
+    return "; ".join(parts)
 
 
 def verdict_text(verdict: Verdict) -> str:
@@ -167,6 +167,7 @@ def page(sessions: Sequence[JudgedSession]) -> str:
         sessions=sessions,
         cells=cells,
         curve=curve,
+        summary=summary,
         verdict_text=verdict_text,
         best_text=best_text,
         adviser_text=adviser_text,
@@ -191,24 +192,24 @@ def height(value: Value, side: str) -> float:
 
 def curve(judged: JudgedGame) -> str:
     """An SVG picture of who stood how after each move: up for X, down for O, level for a draw."""
+    step = (WIDTH - 2 * MARGIN) / (len(judged.verdicts) + 1)
     points = [
-        (MARGIN + STEP * each.ply.n, HEIGHT + MARGIN - HEIGHT * height(each.after, each.ply.side), each)
+        (MARGIN + step * each.ply.n, HEIGHT + MARGIN - HEIGHT * height(each.after, each.ply.side), each)
         for each in judged.verdicts
         if each.after is not None
     ]
-    width = max(WIDTH, STEP * (len(judged.verdicts) + 1)) + 2 * MARGIN
     whole = 2 * (HEIGHT + MARGIN)
     parts = [
-        f'<svg class="curve" viewBox="0 0 {width} {whole}" style="width:{width}px" role="img" aria-label="who stood how">',
-        f'<line x1="0" x2="{width}" y1="{HEIGHT + MARGIN}" y2="{HEIGHT + MARGIN}"/>',
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {whole}" role="img" aria-label="who stood how">',
+        f'<line x1="0" x2="{WIDTH}" y1="{HEIGHT + MARGIN}" y2="{HEIGHT + MARGIN}"/>',
         f'<text x="2" y="{MARGIN}">X wins</text><text x="2" y="{whole - 3}">O wins</text>',
-        f'<polyline points="{" ".join(f"{x},{y:.1f}" for x, y, _ in points)}"/>',
+        f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y, _ in points)}"/>',
     ]
     for x, y, each in points:
         kind = "turn" if each.kind == "mistake" else "point"
         told = f"{each.ply.n}. {each.ply.side} {each.move}: {each.after}"
         parts.append(
-            f'<circle class="{kind} {each.ply.side.lower()}" cx="{x}" cy="{y:.1f}" r="4"><title>{told}</title></circle>'
+            f'<circle class="{kind} {each.ply.side.lower()}" cx="{x:.1f}" cy="{y:.1f}" r="4"><title>{told}</title></circle>'
         )
     return "".join(parts) + "</svg>"
 

@@ -40,7 +40,10 @@ def next_stage(table: Table, stage: Stage, advance: Callable[[int], object]) -> 
     return Stage(stage.plies + (found > 0), stage.found + found, over=found == 0)
 
 
-def fill_opening(table: Table, placed: int = STANDARD) -> None:
-    """The boards with 7 to 0 pawns, from those with eight. ``placed``: bit k for pawn k + 1 being put where the opponent says."""
-    for pawns in reversed(range(ALL_PAWNS)):
+def fill_opening(table: Table, placed: int = STANDARD, below: int = ALL_PAWNS) -> None:
+    """The boards with fewer pawns than ``below``, from those with as many.
+
+    ``placed``: bit k is set where the opponent says where pawn k + 1 of the game is put.
+    """
+    for pawns in reversed(range(below)):
         table.lib.tablebase_opening(table.pointer, pawns, placed)

@@ -8,35 +8,29 @@ import { addExtras, startPython } from "./boot.ts";
 import { FUNCTIONS, type Answer, type FunctionName, type Request, type Session } from "./protocol.ts";
 
 const started = performance.now();
-const again = new URLSearchParams(self.location.search).has("play-again");
+
+if (new URLSearchParams(self.location.search).has("play-again")) {
+  // as in a browser that can't switch stacks
+  Reflect.deleteProperty(WebAssembly, "Suspending");
+  Reflect.deleteProperty(WebAssembly, "promising");
+}
+const stackSwitching = "Suspending" in WebAssembly && "promising" in WebAssembly;
 
 let current = 0;
 let playedAgain: Session | null = null;
-let gotLine: ((line: string) => void) | null = null;
+let gotLine: ((line: string | undefined) => void) | null = null;
 let extras: Promise<void> | null = null;
 
 const say = (answer: Answer) => self.postMessage(answer);
 
-const python = startPython((done, of) => say({ is: "loading", done, of })).then(prepare);
-python.catch((problem: unknown) => say({ is: "problem", id: null, text: String(problem) }));
-
-async function prepare(api: PyodideAPI): Promise<PyodideAPI> {
-  api.runPython("import page_host");
-  const waits = !again && api.runPython("from pyodide.ffi import can_run_sync, run_sync; True") && hasStackSwitching();
-  api.runPython(`
-def waiting(wait):
-    return lambda: run_sync(wait())
-`);
-  stackSwitching = waits;
-  say({ is: "ready", waits: waits ? "stack switching" : "playing again", milliseconds: performance.now() - started });
-  return api;
-}
-
-let stackSwitching = false;
-
-function hasStackSwitching(): boolean {
-  return "Suspending" in WebAssembly && "promising" in WebAssembly;
-}
+const python = startPython((done, of) => say({ is: "loading", done, of }));
+python.then(
+  (api) => {
+    api.pyimport("page_host");
+    say({ is: "ready", waits: stackSwitching ? "stack switching" : "playing again", milliseconds: performance.now() - started });
+  },
+  (problem: unknown) => say({ is: "problem", id: null, text: String(problem) }),
+);
 
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   const id = data.do === "call" ? data.id : null;
@@ -52,16 +46,17 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
 
 async function begin(api: PyodideAPI, run: number, session: Session): Promise<void> {
   current = run;
+  gotLine?.(undefined); // whoever waited for it is given up
   gotLine = null;
   playedAgain = stackSwitching ? null : session;
-  if (stackSwitching) await runOnce(api, run, session, 0);
-  else await runOnce(api, run, session, 0);
+  await runOnce(api, run, session, 0);
 }
 
 async function lineTyped(api: PyodideAPI, run: number, line: string): Promise<void> {
   if (run !== current) return;
   if (gotLine) {
     gotLine(line);
+    gotLine = null;
   } else if (playedAgain) {
     const known = playedAgain.typed.length;
     playedAgain = { ...playedAgain, typed: [...playedAgain.typed, line] };
@@ -74,15 +69,10 @@ async function runOnce(api: PyodideAPI, run: number, session: Session, known: nu
   const tell = (text: string) => {
     if (run === current) say({ is: "told", run, text });
   };
-  const wait = stackSwitching ? api.globals.get("waiting")(() => nextLine(run)) : undefined;
-  await host.run.callPromising(JSON.stringify(session), known, tell, wait);
-}
-
-/** The next typed line. A run that another has taken the place of waits for ever. */
-function nextLine(run: number): Promise<string> {
-  return new Promise((resolve) => {
-    if (run === current) gotLine = resolve;
-  });
+  const lineTyped = () => new Promise<string | undefined>((resolve) => (gotLine = resolve));
+  const text = JSON.stringify(session);
+  if (stackSwitching) await host.run.callPromising(text, known, tell, lineTyped);
+  else host.run(text, known, tell);
 }
 
 async function call(api: PyodideAPI, name: FunctionName, text: string): Promise<string> {

@@ -1,6 +1,6 @@
 // Two programs on one keyboard: two screens, the first line that differs lit, the files that differ as records.
 
-import { button, fill, h, labelled } from "../dom.ts";
+import { button, fill, h, labelled, title } from "../dom.ts";
 import type { Pool } from "../engine/pool.ts";
 import type { Played, Session } from "../engine/protocol.ts";
 import { programName } from "../session/fixes.ts";
@@ -61,7 +61,7 @@ export class TwoScreens {
     const stop = played!.stops.at(-1);
     fill(
       this.columns[at]!,
-      h("h3", {}, programName(fixes)),
+      h("h3", {}, title(programName(fixes))),
       screen,
       h("div", { class: "below" }, stop ? smallBoard(stop.cells, "The board") : null, h("p", {}, `It ${ENDINGS[played!.ending]}.`)),
     );

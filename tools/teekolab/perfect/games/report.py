@@ -1,7 +1,7 @@
 """The figures of the series as Markdown and as JSON: shares with Wilson's intervals of 95%."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from teekolab.experiments.figures import Share
@@ -13,6 +13,7 @@ Found = Mapping[Series, Counter[str]]
 HEADS = {
     "perfect": ("switches", "fixes", "the program moves"),
     "memory": ("switches", "fixes", "games learned from", "opponent"),
+    "varied": ("switches", "fixes", "games learned from", "opponent"),
     "beaten": ("learned with", "games learned from", "the program moves"),
     "pairs": ("X", "O"),
 }
@@ -100,27 +101,30 @@ def advisers_of(counts: Counter[str]) -> list[str]:
 
 
 def _pairs(found: Found) -> str:
-    head = (
-        "X",
-        "O",
-        "X won",
-        "drawn",
-        "O won",
-        "X: mistakes a game",
-        "after move 8",
-        "O: mistakes a game",
-        "after move 8",
+    """Two tables with X down and O across: how the games end, and how many mistakes each side makes in one after the opening."""
+    counts = {series.labels: (side(each, "X"), side(each, "O")) for series, each in found.items()}
+    return "\n\n".join(
+        [_matrix("won by X / drawn / by O, %", counts, _results), _matrix("mistakes a game, X / O", counts, _both)]
     )
-    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
-    for series, counts in found.items():
-        one, two = side(counts, "X"), side(counts, "O")
-        games = one["games"]
-        cells = [*series.labels, *(share_text(one[result], games) for result in ("won", "drawn", "lost"))]
-        for each in (one, two):
-            later = each["mistakes"] - each["opening mistakes"]
-            cells += [f"{each['mistakes'] / games:.2f}", f"{later / games:.2f}"] if games else ["-", "-"]
-        lines.append(f"| {' | '.join(cells)} |")
+
+
+Sides = tuple[Counter[str], Counter[str]]
+
+
+def _matrix(title: str, counts: Mapping[tuple[str, ...], Sides], told: Callable[[Sides], str]) -> str:
+    words = list(dict.fromkeys(one for one, _ in counts))
+    lines = [f"| {title} | {' | '.join(words)} |", f"|{'---|' * (len(words) + 1)}"]
+    lines += [f"| {one} | {' | '.join(told(counts[one, two]) for two in words)} |" for one in words]
     return "\n".join(lines)
+
+
+def _results(sides: Sides) -> str:
+    one, _ = sides
+    return " / ".join(f"{100 * one[result] / one['games']:.0f}" for result in ("won", "drawn", "lost"))
+
+
+def _both(sides: Sides) -> str:
+    return " / ".join(f"{each['mistakes'] / each['games']:.1f}" for each in sides)
 
 
 def share_text(hits: float, trials: int) -> str:
