@@ -9,8 +9,8 @@ from portlab.cases import Case
 from portlab.errors import LabError
 from portlab.session import Session
 from portlab.sides import side
-from portlab.sides.confined import version
 from portlab.sides.command import CommandSide
+from portlab.sides.confined import version
 from teekolab.sides.console import C_PROGRAM, ENDINGS, SAID
 
 ECHO = r"""
