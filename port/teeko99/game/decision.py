@@ -49,11 +49,13 @@ MOST_DECISIONS = 20_000
 class Decision:
     """What is played in a position, and why.
 
-    ``after``: the mover's pawns after the move, None while a random move is to be drawn. ``then``: the pawns as the next mover
-    sees them, None after a four (and while ``after`` is). ``rule_list``: the number of the list that the heuristics' move comes
-    from, NONE for a random one, NOT_ASKED without heuristics. ``by_heuristics``, ``by_search``: the mover's pawns after their moves,
-    None where they were not asked, or while a random move is to be drawn. ``recalled``: what the memory says, None where it was not
-    asked. ``chosen``: whose move is made.
+    * ``after``: the mover's pawns after the move, None while a random move is to be drawn.
+    * ``then``: the pawns as the next mover sees them, None after a four, and while ``after`` is.
+    * ``rule_list``: the number of the list that the heuristics' move comes from, NONE for a random one, NOT_ASKED without heuristics.
+    * ``by_heuristics``, ``by_search``: the mover's pawns after their moves, None where they were not asked, or while a random move
+      is to be drawn.
+    * ``recalled``: what the memory says, None where it was not asked.
+    * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
     """
 
     __slots__ = ("after", "by_heuristics", "by_search", "chosen", "recalled", "rule_list", "then")
@@ -283,8 +285,8 @@ class Decisions:
     def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
         """Leave what moves leave in the four boards and the level files: of each adviser what came last.
 
-        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the last
-        one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
+        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the
+        last one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
         """
         variables = self.variables
         heuristics, search, learning = asked
