@@ -233,14 +233,14 @@ class Decisions:
         Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `check` raises it.
         """
         new = to_be_drawn(decision.rule_list)
-        new.by_search, new.recalled = decision.by_search, decision.recalled
-        if new.recalled is None or not new.recalled.fatal:
-            new.then = following(pawns, drawn)
-        new.after = drawn
+        new.by_search, new.recalled, new.after = decision.by_search, decision.recalled, drawn
         if new.rule_list == NONE:
             new.by_heuristics, new.chosen = drawn, HEURISTICS
-            if new.by_search is not None or new.recalled is not None:
-                return self.weigh(new, player, pawns)
+        if new.recalled is not None and new.recalled.fatal:
+            return new
+        if new.rule_list == NONE and not (new.by_search is None and new.recalled is None):
+            return self.weigh(new, player, pawns)
+        new.then = following(pawns, drawn)
         return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
