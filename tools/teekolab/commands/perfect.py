@@ -210,7 +210,7 @@ def _verified(count: int, sample: int | None, seed: int, keep: bool, jobs: int, 
             bar.advance(len(results))
             if problem:
                 break
-    summary = verification.summary(table)
+    summary = verification.summary(table) if sample is None else {}
     if not problem and not keep:
         problem = verification.unlike_kept(count, summary)
     return {
@@ -229,10 +229,9 @@ def _told_verified(report: dict[str, Any]) -> str:
     boards = f"{report['goals']} goals: {report['boards']:,} boards{'' if report['whole'] else ' (a sample)'}"
     if report["problem"]:
         return f"{boards}: WRONG: {report['problem']}"
-    return (
-        f"{boards}, won {report['won']:,}, drawn {report['drawn']:,}, lost {report['lost']:,}: "
-        "each value follows from those after it; the digests are those in golden/proof"
-    )
+    counts = f"won {report['won']:,}, drawn {report['drawn']:,}, lost {report['lost']:,}"
+    kept = "; the digests are those in golden/proof" if report["whole"] and verification.kept() else ""
+    return f"{boards}, {counts}: each value follows from those after it{kept}"
 
 
 @command.command("variants")
@@ -312,8 +311,9 @@ def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs
     """Games in play, each move of the program held against the tablebase: how many mistakes, whose, and where the first one is.
 
     perfect: each set of switches without learning against perfect play, without and with the advisers' fixes. memory: with
-    the memory of 0 to 10,000 games of self-play, against perfect play and against +h+s-l. beaten: with the memory of games that
-    perfect play won. pairs: each option word against each other. A campaign that was stopped goes on with the same command.
+    the memory of 0 to 10,000 games of self-play, against perfect play and against +h+s-l. varied: the same with the memory of
+    games against random moves. beaten: with the memory of games that perfect play won. pairs: each option word against each
+    other. A campaign that was stopped goes on with the same command.
     """
     wanted = [series for series in all_series() if series.group in (groups or GROUPS)]
     kept = read_kept(state)

@@ -4,6 +4,8 @@ With 44 goals a side wins with four in a row (rows, columns, diagonals) or the c
 wins with the corners of a square of any size whose sides run along the board, too.
 """
 
+from functools import cache
+
 from teeko99.advisers.evaluation import FOURS
 from teeko99.state.board import BIT, SIDE
 
@@ -14,6 +16,7 @@ SQUARES = {44: 1, 58: SIDE - 1}
 """The longest side of a square that is a goal."""
 
 
+@cache
 def goals(count: int) -> frozenset[int]:
     """The goals of the game with so many.
 

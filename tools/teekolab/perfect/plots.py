@@ -7,13 +7,12 @@ from typing import Any
 import pygal
 
 from portlab.reports.chart import PLAIN, picture
-from teekolab.perfect.advisers import ALL_FIVE
 from teekolab.perfect.games.report import advisers_of, first_mistakes
+from teekolab.perfect.games.series import FIVE
 from teekolab.perfect.value import OUTCOMES
 
 LAST_MOVE = 100
 STEP = 4
-FIVE = ",".join(ALL_FIVE)
 Games = list[dict[str, Any]]
 
 

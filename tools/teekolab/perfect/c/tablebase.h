@@ -9,7 +9,6 @@
 #include "geometry.h"
 
 #define ALL_PAWNS 8
-#define STANDARD 0
 #define MOST_GOALS 64
 
 typedef struct tablebase TABLEBASE;
@@ -32,8 +31,8 @@ long tablebase_ends(TABLEBASE *table, int unit, int until);
 /* From the boards of the units whose end is 'plies' away, one ply back.  How many boards of plies + 1 were found. */
 long tablebase_back(TABLEBASE *table, int plies, int unit, int until);
 
-/* The boards with 'pawns' pawns, 0 to 7, from those with one more.  'placed': bit k is set where the pawn k + 1 of the
-   game is put where the opponent says; STANDARD: none. */
+/* The boards with 'pawns' pawns, 0 to 7, from those with one more.  'placed': bit k is set where the opponent says where the
+   pawn k + 1 of the game is put; 0 in the standard game. */
 void tablebase_opening(TABLEBASE *table, int pawns, int placed);
 
 /* The value of a board for the side with the pawns 'mover'; the other has as many or one more. */

@@ -1,4 +1,4 @@
-"""Memories of many sizes: of games of the program against itself, and of games that it lost to perfect play."""
+"""Memories of many sizes: of games of the program against itself, against chance, and against perfect play."""
 
 from functools import cache
 
@@ -6,23 +6,30 @@ from teekolab.perfect.games.watching import against_perfect
 from teekolab.training.games import MEMORY, MEMORY_2, Goal, Plan, fresh, train
 
 SIZES = (0, 100, 1_000, 10_000)
-"""Games of self-play that were learned from."""
-
-SIZES_BEATEN = (0, 100, 1_000, 10_000)
-"""Games against perfect play that were learned from."""
+"""Games that were learned from."""
 
 LEARNER = "+h+s+l"
+DRAWS = "-h-s-l"
 SEED = 1999
 SESSION = 50
 """Games in one session against perfect play."""
 
 
-@cache
 def of_self_play(games: int) -> tuple[str, str]:
     """Both players' memories after so many games of the program against itself."""
+    return _trained(LEARNER, LEARNER, games)
+
+
+def of_random_play(games: int) -> tuple[str, str]:
+    """The memories of player 1 and of player 2 after so many games each against moves drawn by chance."""
+    return _trained(LEARNER, DRAWS, games)[0], _trained(DRAWS, LEARNER, games)[1]
+
+
+@cache
+def _trained(player1: str, player2: str, games: int) -> tuple[str, str]:
     stages = [fresh()]
     if games:
-        stages += train(Plan(LEARNER, LEARNER, SEED, "port"), Goal(games=games), fresh())
+        stages += train(Plan(player1, player2, SEED, "port"), Goal(games=games), fresh())
     memories = stages[-1].memories
     return memories[MEMORY], memories[MEMORY_2]
 

@@ -13,6 +13,7 @@ Found = Mapping[Series, Counter[str]]
 HEADS = {
     "perfect": ("switches", "fixes", "the program moves"),
     "memory": ("switches", "fixes", "games learned from", "opponent"),
+    "varied": ("switches", "fixes", "games learned from", "opponent"),
     "beaten": ("learned with", "games learned from", "the program moves"),
     "pairs": ("X", "O"),
 }

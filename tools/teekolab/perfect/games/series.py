@@ -11,13 +11,20 @@ from functools import partial
 
 from teekolab.experiments.experiment import clock
 from teekolab.perfect.advisers import ALL_FIVE, DECISION, LIST_FIXES
-from teekolab.perfect.games.memories import SIZES, SIZES_BEATEN, of_perfect_play, of_self_play
+from teekolab.perfect.games.memories import SIZES, of_perfect_play, of_random_play, of_self_play
 from teekolab.perfect.games.watching import against_itself, against_perfect
 
 GAMES = 1_000
 PIECE = 50
 ORDERS = ("first", "second")
-GROUPS = ("perfect", "memory", "beaten", "pairs")
+FIVE, FOUR = "all five", "all of the lists"
+TOGETHER = {FIVE: ",".join(ALL_FIVE), FOUR: ",".join(LIST_FIXES)}
+"""The advisers' fixes together."""
+
+GROUPS = ("perfect", "memory", "varied", "beaten", "pairs")
+
+Memories = Callable[[int], tuple[str, str]]
+"""Both players' memories after so many games."""
 
 Measure = Callable[[int, int], Counter[str]]
 """Play so many games from this number on. The counts (see `teekolab.perfect.games.watching`) are those of the program, or
@@ -54,44 +61,38 @@ def _both(counts: dict[int, Counter[str]]) -> Counter[str]:
     )
 
 
-def remembering(fixes: str, options: str, size: int, order: str, first: int, count: int) -> Counter[str]:
-    """Games against perfect play, each with the memory of so many games of self-play."""
-    memory, _ = of_self_play(size)
-    return _one_by_one(fixes, options, order, memory, first, count)
+def remembering(
+    memories: Memories, fixes: str, options: str, size: int, order: str, first: int, count: int
+) -> Counter[str]:
+    """Games against perfect play with the memory of so many games, which stays as it is."""
+    memory, _ = memories(size)
+    return against_perfect(fixes, options, order, count, clock(first), memory, learns=False).counts[1]
 
 
 def beaten(learned_with: str, size: int, order: str, first: int, count: int) -> Counter[str]:
-    """Games against perfect play, each with the memory of so many games that perfect play won, learned with a fix or without."""
-    return _one_by_one("none", "+h+s+l", order, of_perfect_play(size, learned_with), first, count)
+    """Games against perfect play with the memory of so many games that perfect play won, learned with a fix or without."""
+    memory = of_perfect_play(size, learned_with)
+    return against_perfect("none", "+h+s+l", order, count, clock(first), memory, learns=False).counts[1]
 
 
-def _one_by_one(fixes: str, options: str, order: str, memory: str, first: int, count: int) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for number in range(first, first + count):
-        counts += against_perfect(fixes, options, order, 1, clock(number), memory).counts[1]
-    return counts
-
-
-def against_forgetful(fixes: str, options: str, size: int, side: str, first: int, count: int) -> Counter[str]:
-    """Batch games of who remembers, as X or O, against +h+s-l; each with the memory of so many games of self-play."""
-    memories = of_self_play(size)
+def against_forgetful(
+    learned: Memories, fixes: str, options: str, size: int, side: str, first: int, count: int
+) -> Counter[str]:
+    """Batch games of who remembers, as X or O, against +h+s-l; with the memory of so many games, which stays as it is."""
     words = (options, "+h+s-l") if side == "X" else ("+h+s-l", options)
     player = 1 if side == "X" else -1
-    counts: Counter[str] = Counter()
-    for number in range(first, first + count):
-        counts += against_itself(words, 1, clock(number), fixes, memories).counts[player]
-    return counts
+    return against_itself(words, count, clock(first), fixes, learned(size), learns=False).counts[player]
 
 
 def _perfect_series() -> list[Series]:
     fixes = {
-        "+h+s-l": ("none", *ALL_FIVE, ",".join(ALL_FIVE)),
-        "+h-s-l": ("none", *LIST_FIXES, ",".join(LIST_FIXES)),
+        "+h+s-l": ("none", *ALL_FIVE, FIVE),
+        "+h-s-l": ("none", *LIST_FIXES, FOUR),
         "-h+s-l": ("none", DECISION),
         "-h-s-l": ("none",),
     }
     return [
-        Series("perfect", (options, order, each), partial(perfect, each, options, order))
+        Series("perfect", (options, each, order), partial(perfect, TOGETHER.get(each, each), options, order))
         for options, sets in fixes.items()
         for each in sets
         for order in ORDERS
@@ -113,28 +114,37 @@ def _pair_series() -> list[Series]:
 
 
 MENDED = "recall-side,learn-winner,learn-board"
-MEMORY_FIXES = {"+h+s+l": ("none", "recall-side"), "+h-s+l": ("none", "learn-board", MENDED)}
-"""By option word: without search nothing is recalled until learn-board is mended."""
 
 
 def _memory_series() -> list[Series]:
+    """Without search nothing is recalled unless learn-board is mended, whatever the memory: so ``none`` with no games alone."""
+    found = _remembering("memory", of_self_play, "+h+s+l", SIZES, ("none", "recall-side"))
+    found += _remembering("memory", of_self_play, "+h-s+l", SIZES[:1], ("none",))
+    found += _remembering("memory", of_self_play, "+h-s+l", SIZES[1:3], ("learn-board", MENDED))
+    return found + _remembering("varied", of_random_play, "+h+s+l", SIZES[1:], ("none", "recall-side"))
+
+
+def _remembering(
+    group: str, memories: Memories, options: str, sizes: tuple[int, ...], fixes: tuple[str, ...]
+) -> list[Series]:
     found = []
-    for options, sets in MEMORY_FIXES.items():
-        for size in SIZES:
-            for fixes in sets if size else ("none",):
-                labels = (options, fixes, str(size))
-                found += [
-                    Series("memory", (*labels, f"perfect, {order}"), partial(remembering, fixes, options, size, order))
-                    for order in ORDERS
-                ]
-                found += [
-                    Series(
-                        "memory",
-                        (*labels, f"+h+s-l, as {side}"),
-                        partial(against_forgetful, fixes, options, size, side),
-                    )
-                    for side in "XO"
-                ]
+    for size in sizes:
+        for each in fixes if size else ("none",):
+            labels = (options, each, str(size))
+            found += [
+                Series(
+                    group, (*labels, f"perfect, {order}"), partial(remembering, memories, each, options, size, order)
+                )
+                for order in ORDERS
+            ]
+            found += [
+                Series(
+                    group,
+                    (*labels, f"+h+s-l, as {side}"),
+                    partial(against_forgetful, memories, each, options, size, side),
+                )
+                for side in "XO"
+            ]
     return found
 
 
@@ -142,7 +152,7 @@ def _beaten_series() -> list[Series]:
     return [
         Series("beaten", (fixes, str(size), order), partial(beaten, fixes, size, order))
         for fixes in ("none", "learn-winner")
-        for size in SIZES_BEATEN
+        for size in SIZES
         if size or fixes == "none"
         for order in ORDERS
     ]
