@@ -10,8 +10,6 @@ from page_driver import Driver, Pages
 from teekolab.browser.chromium import browser_program, launch
 from teekolab.browser.server import FOLDER, serving
 
-pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
-
 
 @pytest.fixture(scope="session", autouse=True)
 def built_page() -> None:
