@@ -41,7 +41,7 @@ check: setup
 	$(CC) -std=c89 -Wall -Wextra -pedantic -Werror -O2 -fsyntax-only tools/teekolab/perfect/c/*.c
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
-	$(BIN)/mypy port fixed tools original_c/host
+	$(BIN)/mypy port fixed tools original_c/host tests
 	@$(MAKE) --no-print-directory docs coverage
 
 coverage: setup

@@ -10,12 +10,14 @@ from teeko99.advisers.evaluation import FOURS, evaluate
 from teeko99.advisers.heuristics import OUTSIDE, rndmove
 from teeko99.game.decision import (
     MOST_DECISIONS,
+    NOT_ASKED,
     UNADVISED,
     XSEARCH_04,
     Decision,
     Player,
     check,
     following,
+    to_be_drawn,
 )
 from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
 from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
@@ -113,6 +115,8 @@ class Game:
         observed = self.console.observer is not None or self.on_decision is not None
         self.watched = variables.repeat <= 0 or observed or shared
         self.decisions.levels_stay = not self.watched
+        if self.watched:
+            self.openings.make_room()
         self.players = self.seat_players()
 
     def board(self) -> str:
@@ -153,7 +157,7 @@ class Game:
     def opening(self) -> int | None:
         """The first eight moves; None means that nothing is decided yet."""
         variables, watched = self.variables, self.watched
-        at = self.openings.start()
+        at = self.openings.start
         try:
             while not at.over:
                 if watched:
@@ -241,7 +245,9 @@ class Game:
                 if after is None:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
-                    if not decision.weighed:  # `following`, written out: it is called for every random move
+                    if (
+                        decision.by_search is None and decision.recalled is None
+                    ):  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
                         decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
@@ -394,7 +400,7 @@ class Game:
                     self.set_cell(source, 0)
                     self.set_cell(target, -1)
                     after = self.variables.X[1]
-                    decision = Decision()
+                    decision = to_be_drawn(NOT_ASKED)
                     decision.after, decision.then = after, following(pawns, after)
                     return decision
 
