@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
 PROGRAMS = ("portlab", "teeko", "teeko-fixed", "make", "python")
 MODULES = ("connect4", "gomoku")
 EXPLAINED = re.compile(r"\s{2,}.*$|\s+#.*$")

@@ -10,7 +10,7 @@ import pytest
 
 import teeko99
 import teeko99_c
-from teeko99.state.session import Session, Snapshot
+from portlab.session import Session, Snapshot
 
 MENU_END = "Choose an option, then press ENTER to continue. >"
 AUTOPLAY = ["p\n", "3\n", "\n", "q\n"]
