@@ -25,8 +25,11 @@ setup:
 teeko-c:
 	@$(MAKE) -q -C original_c 2>/dev/null || { $(call needed,$(CC),A C compiler,gcc); $(MAKE) --no-print-directory -C original_c; }
 
+# quick, ci (the same examples each time) or long (twenty times as many)
+HYPOTHESIS_PROFILE ?= quick
+
 test: setup page-for-tests
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 -q --hypothesis-profile=$(HYPOTHESIS_PROFILE)
 
 # A part of the tests with each other Python from 3.11 to 3.13 that is here.
 pythons: setup
@@ -38,7 +41,7 @@ check: setup
 	$(CC) -std=c89 -Wall -Wextra -pedantic -Werror -O2 -fsyntax-only tools/teekolab/perfect/c/*.c
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
-	$(BIN)/mypy port fixed tools original_c/host
+	$(BIN)/mypy port fixed tools original_c/host tests
 	@$(MAKE) --no-print-directory docs coverage
 
 coverage: setup
@@ -49,7 +52,7 @@ coverage: setup
 	$(BIN)/coverage json -q -o - | $(BIN)/portlab python-coverage
 	@$(MAKE) --no-print-directory -C original_c coverage
 
-bench: setup
+bench: setup page-for-tests
 	$(BIN)/portlab bench
 
 # The docs as a site in build/docs; a link that leads nowhere is an error. The game's page is in it where `make page` has built it.
@@ -73,6 +76,7 @@ build/page/index.html: tools/page/node_modules/.package-lock.json $(PAGE_SOURCES
 	@mkdir -p build/page-data
 	$(BIN)/portlab bugs --json --all > build/page-data/bugs.json
 	$(BIN)/portlab perfect export -o build/page-data/perfect.bin
+	cd tools/page && node_modules/.bin/tsc
 	node tools/page/builder/build.mjs build/page build/page-data
 
 tools/page/node_modules/.package-lock.json: tools/page/package-lock.json

@@ -31,7 +31,7 @@ from gomoku.scoring import RULE_WORDS
 from gomoku.sgf import Reading
 from gomoku.terminal import board_picture, counters_table, marked_cells, patterns_table, score_line, stones_for
 from gomoku.winner import first_five, told
-from portlab_text import INTERRUPTED
+from portlab_text import INTERRUPTED, shown
 
 PLAYERS = {"one": ONE, "two": TWO}
 
@@ -40,6 +40,10 @@ class OneLineError(click.ClickException):
     """Wrong input, shown in one line; exit status 2."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """The message with nothing in it that a terminal would obey."""
+        return shown(self.message)
 
 
 class Commands(click.Group):

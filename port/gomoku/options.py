@@ -10,6 +10,7 @@ from gomoku.board import empty_board
 from gomoku.game import Game
 from gomoku.position import read
 from gomoku.sgf import Reading
+from portlab_text import shown
 
 BOARD = "A file (225 cells of . 1 2, moves, SGF) or text; - is standard input."
 ANY_COUNTS = "Take a board with counts of stones that no game has."
@@ -29,7 +30,7 @@ def position_options(*, required: bool = True) -> Callable[[Callable[..., Any]],
             if board is not None:
                 reading = read(board, any_counts=any_counts, number=number)
             for note in reading.notes:
-                click.echo(f"Note: {note}.", err=True)
+                click.echo(f"Note: {shown(note)}.", err=True)
             return command(*words, reading=reading, **options)
 
         for option in (

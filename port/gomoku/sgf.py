@@ -15,6 +15,7 @@ from gomoku.sgf_nodes import MOVES, Line, Node, main_lines, shown
 
 GOMOKU = 4
 DEFAULT_SIZE = 19
+SIZE = r"[0-9]{1,4}(:[0-9]{1,4})?"
 COLOURS = {"B": ONE, "W": TWO}
 LETTERS = {ONE: "b", TWO: "w"}
 TURNS = {"b": ONE, "w": TWO, "black": ONE, "white": TWO, "1": ONE, "2": TWO}
@@ -109,11 +110,11 @@ def _game(line: Line, name: str, notes: list[str]) -> Game:
 def _check_root(root: Node, name: str) -> None:
     kind = _only(root, "GM", name, "expected 4, Gomoku") if "GM" in root.properties else str(GOMOKU)
     if kind != str(GOMOKU):
-        raise GomokuError(f"{name}: GM[{kind}] is another game; Gomoku is GM[{GOMOKU}]")
+        raise GomokuError(f"{name}: GM[{shown(kind.encode())}] is another game; Gomoku is GM[{GOMOKU}]")
     size = _only(root, "SZ", name, f"expected {SIDE}") if "SZ" in root.properties else str(DEFAULT_SIZE)
     columns, _, rows = size.partition(":")
-    if not columns.isdecimal() or not (rows or columns).isdecimal():
-        raise GomokuError(f"{name}: SZ[{size}] is no size; expected {SIDE}")
+    if not re.fullmatch(SIZE, size):
+        raise GomokuError(f"{name}: SZ[{shown(size.encode())}] is no size; expected {SIDE}")
     if (int(columns), int(rows or columns)) != (SIDE, SIDE):
         raise GomokuError(f"{name}: the board is {columns} by {rows or columns}, not 15 by 15")
 

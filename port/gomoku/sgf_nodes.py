@@ -1,5 +1,6 @@
 """The games of an SGF file as nodes: every property with every value, nothing left out unsaid. The grammar is sgfmill's."""
 
+import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,6 +11,21 @@ from gomoku.errors import GomokuError
 
 START = re.compile(rb"\(\s*;\s*(?:[A-Za-z]+\s*\[|[;)])")
 """Where a game begins: ``(;`` and what can follow it. Any text may stand before it and between two games."""
+
+CHARSET = re.compile(rb"CA\s*\[\s*([\w.:-]+)\s*\]")
+TWO_BYTES = (
+    "big5",
+    "big5hkscs",
+    "cp932",
+    "cp950",
+    "gb18030",
+    "gbk",
+    "johab",
+    "shift_jis",
+    "shift_jis_2004",
+    "shift_jisx0213",
+)
+"""Encodings (CA) in which a byte of a character may look like the end of a value or like an escape."""
 
 MOVES = ("B", "W")
 Token = tuple[str, bytes]
@@ -38,13 +54,26 @@ def is_sgf(content: bytes) -> bool:
 
 def main_lines(content: bytes, name: str) -> Iterator[Line | GomokuError]:
     """The main line of every game of a file, or the error that a game gives which can't be read."""
-    position = 0
+    content, position = _without_two_bytes(content), 0
     while found := START.search(content, position):
         tokens, position = tokenise(content, found.start())
         try:
             yield _main_line(tokens, name, content, position)
         except GomokuError as error:
             yield error
+
+
+def _without_two_bytes(content: bytes) -> bytes:
+    """The text in UTF-8 where CA names an encoding in which it can't be parted; what is UTF-8 stays, whatever CA says."""
+    found = CHARSET.search(content)
+    try:
+        encoding = codecs.lookup(found[1].decode("ascii")).name if found else ""
+        content.decode("utf-8")
+    except LookupError:
+        return content
+    except UnicodeDecodeError:
+        return content.decode(encoding, "replace").encode() if encoding in TWO_BYTES else content
+    return content
 
 
 def _main_line(tokens: list[Token], name: str, content: bytes, end: int) -> Line:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 import pytest
-from commands import ROOT, Command, commands
 
 from portlab.main import main as portlab
+from tests.docs.doc_commands import ROOT, Command, commands
 
 BOARD = "......./......./......./......./...o.../..xx..."
 GOMOKU_BOARD = "H8 I9 H9 H7"
@@ -68,7 +68,8 @@ def parse(command: Command, words: list[str]) -> None:
     Raises click's UsageError.
     """
     found, rest = group(words)
-    name, context = words[0], None
+    name: str | None = words[0]
+    context = None
     while isinstance(found, click.Group) and rest:
         context = found.make_context(name, rest, parent=context)
         name, inner, rest = found.resolve_command(context, [*context._protected_args, *context.args])

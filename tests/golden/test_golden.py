@@ -13,7 +13,7 @@ from portlab.cases.load import load_case, load_recordings
 from portlab.cases.text_format import recording_text
 from portlab.compare.sessions import compare_sessions
 from portlab.sides import side, watch
-from teeko99.advisers.openings import OpeningHeuristics
+from teeko99.advisers.openings import OpeningHeuristics, drawn
 from teeko99.io.endings import EndlessLoop
 from teekolab.sides.console import C_PROGRAM
 
@@ -111,7 +111,8 @@ def _openings() -> Iterator[tuple[str, tuple[int, int], int]]:
                 if program_begins is None or program_begins == bool(n % 2):
                     try:
                         puts = {
-                            heuristics.move(n, t, e, _draws(*drawn)) for drawn in itertools.product(range(4), repeat=2)
+                            drawn(heuristics.move(n, t, e), _draws(*first))
+                            for first in itertools.product(range(4), repeat=2)
                         }
                     except EndlessLoop as loop:
                         yield loop.where, (first, second), first | second

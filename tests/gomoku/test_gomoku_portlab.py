@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from gomoku_boards import lay
 
 from gomoku import ONE, TWO
 from gomoku.board import Direction
 from gomoku.winner import has_five
 from portlab.main import main
 from teekolab.commands.bench import gomoku as bench
-from teekolab.commands.gomoku_fixes import Tally, play_pairs, wilson
+from teekolab.commands.gomoku_fixes import Tally, interval95, play_pairs
+from tests.gomoku.gomoku_boards import lay
 
 RECORDINGS = Path("recordings") / "gomoku"
 
@@ -121,10 +121,11 @@ def test_the_referee_of_the_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "games", "low", "high"), [(5, 10, 0.2366, 0.7634), (0, 10, 0.0, 0.2775), (129.5, 200, 0.579, 0.710)]
+    ("tally", "low", "high"),
+    [(Tally(5, 0, 5), 23.66, 76.34), (Tally(0, 0, 10), 0.0, 27.75), (Tally(129, 1, 70), 57.9, 71.0)],
 )
-def test_wilson(points: float, games: int, low: float, high: float) -> None:
-    assert wilson(points, games) == pytest.approx((low, high), abs=0.0006)
+def test_the_interval_counts_draws_as_half(tally: Tally, low: float, high: float) -> None:
+    assert interval95(tally) == pytest.approx((low, high), abs=0.06)
 
 
 def test_the_command_of_the_games() -> None:

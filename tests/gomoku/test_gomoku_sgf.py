@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from gomoku_boards import from_text
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from gomoku.cli import main
 from gomoku.errors import GomokuError
 from gomoku.game import Game
 from gomoku.sgf_nodes import is_sgf
+from tests.gomoku.gomoku_boards import from_text
 
 HEAD = b"(;FF[4]GM[4]SZ[15]"
 EXPECTED = "expected two letters from a to o, such as hh"
@@ -292,3 +292,37 @@ def test_a_six_wins_a_game_that_goes_on_from_it() -> None:
     assert "is no point" in result.stdout
     result = run("play", "--two", "human", typed="\n".join(moves) + "\n")
     assert result.stdout.splitlines()[-2:] == ["Player one ● has a five and wins.", "Winner is one ●"]
+
+
+@pytest.mark.parametrize("size", ["9" * 5000, "15:" + "9" * 5000, "\u0661\u0665", "+15", "15:", ""])
+def test_a_size_that_is_none(size: str) -> None:
+    with pytest.raises(GomokuError, match="is no size; expected 15") as refused:
+        sgf.read_game(f"(;FF[4]GM[4]SZ[{size}];B[hh])".encode(), "x")
+    assert len(str(refused.value)) < 100
+
+
+@pytest.mark.parametrize(
+    ("charset", "comment"),
+    [
+        ("GBK", b"\xd5]\xd5\\"),
+        ("gb18030", b"\x81]"),
+        ("Big5", b"\xa4\\"),
+        ("Shift_JIS", b"\x83\\"),
+        ("GBK", "\u4e2d".encode()),
+        ("nonsense", b"\xe9"),
+        ("ISO-8859-1", b"\xe9"),
+    ],
+)
+def test_comments_in_the_encoding_of_the_file_do_not_hide_moves(charset: str, comment: bytes) -> None:
+    content = HEAD + b"CA[" + charset.encode() + b"]C[" + comment + b"];B[hh]C[" + comment + b"];W[aa])"
+    assert played(content) == "BH8 WA15"
+
+
+def test_nothing_that_a_terminal_obeys_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[31m.sgf"
+    path.write_bytes(HEAD + b";B[\x1b[2Jx])")
+    refused = run("choose", "--board", str(path)).stderr
+    assert "\x1b" not in refused
+    assert refused.count("\\x1b[") == 2
+    path.write_bytes(HEAD + b";B[hh])(;FF[4])")
+    assert "\x1b" not in run("choose", "--board", str(path)).stderr

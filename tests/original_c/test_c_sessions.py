@@ -1,5 +1,6 @@
 """Sessions of the C side as values: endings, stops, nothing carried over, several at once."""
 
+import _thread
 import gc
 import threading
 import tracemalloc
@@ -9,7 +10,7 @@ import pytest
 
 import teeko99
 import teeko99_c
-from teeko99.state.session import Session, Snapshot
+from portlab.session import Session, Snapshot
 
 MENU_END = "Choose an option, then press ENTER to continue. >"
 AUTOPLAY = ["p\n", "3\n", "\n", "q\n"]
@@ -242,3 +243,12 @@ def test_sessions_leave_no_memory_behind() -> None:
     before = resident()
     many(60)
     assert resident() - before < 256  # pages: a lost session of 60 would be many more
+
+
+def test_ctrl_c_while_c_runs_ends_the_session() -> None:
+    many = ("+h+s+l", "+h+s+l", "memory.m", "300")
+    for _ in range(3):
+        threading.Timer(0.05, _thread.interrupt_main).start()
+        with pytest.raises(KeyboardInterrupt):
+            teeko99_c.play("", clock=1, argv=many)
+    assert teeko99_c.play("q\n", clock=1).ending == "exit0"

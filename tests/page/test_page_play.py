@@ -4,11 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from page_driver import Driver
 
 import teeko99
 import teeko99_fixed
 from portlab.cases.load import load_case
+from tests.page.page_driver import Driver
 
 CLOCK = 922300000
 GAME = ["2", "33", "12", "24"]
@@ -25,10 +25,15 @@ DAMAGED = Path(__file__).resolve().parents[2] / "golden" / "fatal-cut-short-skip
 def shown(clock: int, typed: list[str], **settings: object) -> str:
     """What the port shows for a session, with the typed lines in their places."""
     reads: list[int] = []
+
+    def observe(snapshot: teeko99.Snapshot) -> None:
+        if snapshot.stop == "prompt":
+            reads.append(snapshot.screen_length)
+
     session = teeko99.play(
         [f"{line}\n" for line in typed],
         clock=clock,
-        observe=lambda snapshot: snapshot.stop == "prompt" and reads.append(snapshot.screen_length),
+        observe=observe,
         **settings,  # type: ignore[arg-type]
     )
     text, at = "", 0

@@ -47,9 +47,9 @@ class RefusingFolder(Folder):
         super().__init__(files)
         self._refused = refused
 
-    def open(self, name: str, mode: str) -> Handle | None:
+    def open(self, name: str, mode: str, last: Handle | None = None) -> Handle | None:
         """None for what is refused."""
-        return None if self._refused(name.lower(), mode) else super().open(name, mode)
+        return None if self._refused(name.lower(), mode) else super().open(name, mode, last)
 
 
 def play_in(folder: Folder, typed: str, argv: Sequence[str] = ()) -> Session:

@@ -14,6 +14,7 @@ import pytest
 
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.hosts.replacing import Turn
 from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
@@ -541,7 +542,7 @@ class TestOthers:
         file.append(record(1, "   1    "))
         counts = itertools.count(6)
 
-        class Quicker(disk.Turn):
+        class Quicker(Turn):
             def __enter__(self) -> None:
                 super().__enter__()
                 (here / "new").write_bytes(record(0, f"{next(counts):4}    "))

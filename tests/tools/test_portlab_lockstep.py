@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from altered_sides import AlteredSide, with_variable
 from click.testing import Result
 
 from portlab.cases import Case
@@ -15,6 +14,7 @@ from portlab.session import Observer, Session, Snapshot
 from portlab.sides import Side, side
 from portlab.sides.terminal import TerminalSide
 from teekolab.program import BOARDS
+from tests.tools.altered_sides import AlteredSide, with_variable
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

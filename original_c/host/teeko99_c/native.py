@@ -7,6 +7,7 @@ calls back into Python the variables are kept with their session, and others may
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import TracebackType
 from typing import Any
 
 from teeko99_c._teeko_c import ffi, lib
@@ -29,8 +30,8 @@ class _Stops:
         self.raised: BaseException | None = None
 
     def stop(self, kind: int) -> int:
-        _turn.release()
         try:
+            _turn.release()
             self.handler(kind)
         except BaseException as raised:
             self.raised = raised
@@ -40,7 +41,13 @@ class _Stops:
         return 0
 
 
-@ffi.def_extern()  # type: ignore[untyped-decorator, unused-ignore]
+def _interrupted(kind: type[BaseException], raised: BaseException, trace: TracebackType) -> None:
+    """Keep what was raised before the handler's turn: Ctrl-C that came while C was running, which cffi would only print."""
+    stops: _Stops = ffi.from_handle(trace.tb_frame.f_locals["context"])
+    stops.raised = raised
+
+
+@ffi.def_extern(error=1, onerror=_interrupted)  # type: ignore[untyped-decorator, unused-ignore]
 def teeko_stop(session: Any, kind: int, context: Any) -> int:
     """What C calls at a stop."""
     stops: _Stops = ffi.from_handle(context)

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from connect4.board import Board, BoardError, Player
 from connect4.geometry import ALL_KINDS, STANDARD, Game, GeometryError, Kind
-from portlab_text import STDIN, is_folder, read_text
+from portlab_text import STDIN, is_folder, read_text, shown
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 PLAYERS: dict[str, Player] = {"x": 1, "o": 2}
@@ -25,6 +25,10 @@ class WrongUse(click.ClickException):
     """A board or a file that cannot be used: one line, exit status 2."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """The message with nothing in it that a terminal would obey."""
+        return shown(self.message)
 
 
 class Refused(click.ClickException):

@@ -2,8 +2,8 @@
 
 A `Decision` depends on the position, on the player's switches and on the memory, and on nothing else. So a batch keeps the
 decisions in a table (`Player`) and asks again only for what the memory's learning may have changed. What a move leaves in the
-variables, in the level files and on the screen is made from its decision (`Decisions.putmove`): in a watched game after
-each move, in a batch after the last ones.
+variables, in the level files and on the screen is made from its decision (`Decisions.leave`): in a watched game after
+each move, in a batch once after the game.
 """
 
 from __future__ import annotations
@@ -46,39 +46,25 @@ MOST_DECISIONS = 20_000
 """Decisions that a player keeps, some 300 bytes each; between two games a fuller table is emptied."""
 
 
-class Consulted:
-    """What all advisers say where not the heuristics alone were asked, and whose move is made.
-
-    Each is the mover's pawns after the move: ``by_heuristics`` None where they were not asked, or while their random move is to
-    be drawn; ``by_search`` None where it was not asked; ``recalled`` None where the memory was not.
-    """
-
-    __slots__ = ("by_heuristics", "by_search", "chosen", "recalled")
-
-    def __init__(
-        self, by_heuristics: int | None, by_search: int | None, recalled: Recalled | None, chosen: int = RANDOM
-    ) -> None:
-        self.by_heuristics = by_heuristics
-        self.by_search = by_search
-        self.recalled = recalled
-        self.chosen = chosen
-
-
 class Decision:
     """What is played in a position, and why.
 
     ``after``: the mover's pawns after the move, None while a random move is to be drawn. ``then``: the pawns as the next mover
     sees them, None after a four (and while ``after`` is). ``rule_list``: the number of the list that the heuristics' move comes
-    from, NONE for a random one, NOT_ASKED without heuristics. ``consulted``: what the other advisers say, None where there was
-    nobody to ask, or where the heuristics' move was forced.
+    from, NONE for a random one, NOT_ASKED without heuristics. ``by_heuristics``, ``by_search``: the mover's pawns after their moves,
+    None where they were not asked, or while a random move is to be drawn. ``recalled``: what the memory says, None where it was not
+    asked. ``chosen``: whose move is made.
     """
 
-    __slots__ = ("after", "consulted", "rule_list", "then")
+    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "recalled", "rule_list", "then")
 
     after: int | None
     then: Pawns | None
     rule_list: int
-    consulted: Consulted | None
+    by_heuristics: int | None
+    by_search: int | None
+    recalled: Recalled | None
+    chosen: int
 
     @property
     def forced(self) -> bool:
@@ -86,21 +72,20 @@ class Decision:
         return NOT_ASKED < self.rule_list < FORCED
 
 
-def new_decision(after: int | None, then: Pawns | None, rule_list: int, consulted: Consulted | None) -> Decision:
-    """A decision of these parts."""
+def to_be_drawn(rule_list: int) -> Decision:
+    """The decision to make a random move, without any advice so far."""
     decision = Decision()
-    decision.after = after
-    decision.then = then
+    decision.after = decision.then = decision.by_heuristics = decision.by_search = decision.recalled = None
     decision.rule_list = rule_list
-    decision.consulted = consulted
+    decision.chosen = RANDOM
     return decision
 
 
-UNADVISED = new_decision(None, None, NOT_ASKED, None)
-"""All switches are off: a random move."""
+UNADVISED = to_be_drawn(NOT_ASKED)
+"""All switches are off."""
 
-NO_RULE = new_decision(None, None, NONE, None)
-"""The heuristics alone, and no rule moves: a random move."""
+NO_RULE = to_be_drawn(NONE)
+"""The heuristics alone are on, and no rule moves."""
 
 
 class Player(dict[tuple[int, int], Decision]):
@@ -136,10 +121,10 @@ class Player(dict[tuple[int, int], Decision]):
 
     def note(self, pawns: Pawns, decision: Decision) -> None:
         """Note what a decision rests on, so that it can be forgotten."""
-        if decision.consulted is not None and decision.consulted.recalled is not None:
+        if decision.recalled is not None:
             opponent = pawns[1] & FULL
             self.resting.setdefault(opponent, set()).add(pawns)
-            if decision.consulted.recalled.matches > 1:
+            if decision.recalled.matches > 1:
                 self.weighed.setdefault(opponent, set()).add(pawns)
 
     def forget(self, line: Iterable[int], *, added: bool) -> None:
@@ -209,49 +194,58 @@ class Decisions:
             if rule_list < FORCED or player.alone:
                 if not by_heuristics:
                     return NO_RULE
-                decision = Decision()  # most decisions of a batch are made here: `new_decision`, written out
-                decision.after = by_heuristics
+                decision = Decision()  # most decisions of a batch are made here, so the parts are set without a call
+                decision.after = decision.by_heuristics = by_heuristics
                 marked = by_heuristics if own <= FULL else by_heuristics | OUTSIDE
                 decision.then = None if by_heuristics in FOURS else (opponent, marked)
                 decision.rule_list = rule_list
-                decision.consulted = None
+                decision.by_search = decision.recalled = None
+                decision.chosen = HEURISTICS
                 return decision
         own &= FULL
         opponent &= FULL
-        by_search = self.search.found[own, opponent][0] if player.search else None
-        recalled = self.learnplay(player, own, opponent) if player.learning else None
-        return self.decided(player, pawns, rule_list, Consulted(by_heuristics or None, by_search, recalled))
+        decision = to_be_drawn(rule_list)
+        decision.by_heuristics = by_heuristics or None
+        if player.search:
+            decision.by_search = self.search.found[own, opponent][0]
+        if player.learning:
+            decision.recalled = self.learnplay(player, own, opponent)
+        return self.weigh(decision, player, pawns)
 
-    def decided(self, player: Player, pawns: Pawns, rule_list: int, said: Consulted) -> Decision:
-        """The decision when the advisers have been asked; a random move of the heuristics has to be drawn before the choice."""
-        recalled = said.recalled
-        if (rule_list == NONE and said.by_heuristics is None) or (recalled is not None and recalled.fatal):
-            return new_decision(None, None, rule_list, said)
-        learned = recalled.after if recalled is not None else 0
-        said.chosen = self.choose(said.by_heuristics, said.by_search, learned or None, pawns[1] & FULL)
-        if said.chosen == RANDOM:
-            return new_decision(None, None, rule_list, said)
-        after = learned if said.chosen == MEMORY else said.by_search if said.chosen == SEARCH else said.by_heuristics
-        assert after is not None
-        return new_decision(after, following(pawns, after, said.by_search if player.sees_04 else None), rule_list, said)
+    def weigh(self, decision: Decision, player: Player, pawns: Pawns) -> Decision:
+        """Choose, when the advisers have been asked; not before the heuristics' random move is drawn, nor after a fatal error."""
+        recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
+        if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
+            decision.after = decision.then = None
+            return decision
+        learned = recalled.after or None if recalled is not None else None
+        decision.chosen = chosen = self.choose(by_heuristics, by_search, learned, pawns[1] & FULL)
+        decision.after = after = (by_heuristics, by_search, learned, None)[chosen]
+        if after is not None:
+            decision.then = following(pawns, after, by_search if player.sees_04 else None)
+        return decision
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
         """The decision when a random move had to be drawn, which is then the heuristics'.
 
-        Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `putmove` raises it.
+        Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `check` raises it.
         """
-        said = decision.consulted
-        if said is not None and said.recalled is not None and said.recalled.fatal:
-            return new_decision(drawn, None, decision.rule_list, said)
-        if said is not None and decision.rule_list == NONE:
-            return self.decided(player, pawns, NONE, Consulted(drawn, said.by_search, said.recalled))
-        return new_decision(drawn, following(pawns, drawn), decision.rule_list, said)
+        new = to_be_drawn(decision.rule_list)
+        new.by_search, new.recalled = decision.by_search, decision.recalled
+        if new.recalled is None or not new.recalled.fatal:
+            new.then = following(pawns, drawn)
+        new.after = drawn
+        if new.rule_list == NONE:
+            new.by_heuristics, new.chosen = drawn, HEURISTICS
+            if new.by_search is not None or new.recalled is not None:
+                return self.weigh(new, player, pawns)
+        return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
         """What the memory advises."""
         level1_of = (own, opponent) if player.search else self.level1_without_search(own, opponent)
         if self.levels_first:
-            self.makelevels(player.side, level1_of, level2=bool(player.search))
+            self.makelevels(player.side, *level1_of, level1=1, level2=player.search)
         return self.memory.recall(player.side, opponent, level1_of)
 
     def level1_without_search(self, own: int, opponent: int) -> Pawns:
@@ -272,64 +266,70 @@ class Decisions:
             return SEARCH
         return RANDOM if by_heuristics is None else HEURISTICS
 
-    def putmove(self, side: int, pawns: Pawns, decision: Decision) -> None:
-        """Leave what the C's putmove leaves when ``side`` (1 or -1) makes this move: texts, level files, and the four boards.
+    def putmove(self, player: Player, side: int, line: list[int], decision: Decision) -> None:
+        """Leave what the C's putmove leaves, with its texts, when ``side`` (1 or -1) makes a move.
 
-        Raises FatalError.
+        ``line``: the mover's pawns before the move, the opponent's, and the mover's after it. Raises FatalError.
+        """
+        if self.variables.thinking:
+            self.show_heuristics_and_search(decision, *line[:2])
+        self.leave(line, [decision], side, player.switches)
+        if self.variables.thinking:
+            self.show_levels_and_memory(decision, *line[:2])
+        check(decision)
+        if self.variables.thinking:
+            self.show_choice(decision, line[1])
+
+    def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
+        """Leave what moves leave in the four boards and the level files: of each adviser what came last.
+
+        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the last
+        one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
         """
         variables = self.variables
-        opponent, after, said = pawns[1] & FULL, decision.after, decision.consulted
-        assert after is not None
-        by_heuristics = after if said is None or said.by_heuristics is None else said.by_heuristics
-        if decision.rule_list != NOT_ASKED:
-            if variables.thinking:
-                self.show_heuristics(decision.rule_list)
-            variables.Xheur = (by_heuristics, opponent) if side == 1 else (opponent, by_heuristics)
-        if said is not None:
-            if said.by_search is not None:
-                self.put_search(side, pawns[0] & FULL, opponent, said.by_search)
-            if said.recalled is not None:
-                self.put_memory(side, pawns[0] & FULL, opponent, said)
-            if said.chosen == RANDOM:
-                variables.Xheur = position_of(side, after, opponent)
+        heuristics, search, learning = asked
+        heuristics, found, level1 = heuristics or learning, learning, search or learning
+        index = len(made)
+        opponent, after = line[index], line[index + 1]
         variables.X = (after, opponent) if side == 1 else (opponent, after)
-        if variables.thinking:
-            self.show_choice(decision, by_heuristics, opponent)
+        while index and (heuristics or search or found):
+            index -= 1
+            decision, own, opponent = made[index], line[index], line[index + 1]
+            if heuristics and (
+                decision.rule_list != NOT_ASKED or (decision.recalled is not None and decision.chosen == RANDOM)
+            ):
+                heuristics = 0
+                after = line[index + 2] if decision.by_heuristics is None else decision.by_heuristics
+                variables.Xheur = (after, opponent) if side == 1 else (opponent, after)
+            if search and decision.by_search is not None:
+                search = 0
+                variables.Xsearch = position_of(side, decision.by_search, opponent) if decision.by_search else (0, 0)
+                self.makelevels(side, own, opponent, level1=level1, level2=1)
+                level1 = 0
+            if decision.recalled is not None:
+                if level1 and decision.by_search is None:
+                    level1 = 0
+                    self.makelevels(side, *self.level1_without_search(own, opponent), level1=1, level2=0)
+                if learning:
+                    learning = 0
+                    variables.nothing_learned = not decision.recalled.after
+                    variables.Xlearn = variables.Xlearn[0] & ~BIT[0], variables.Xlearn[1] & ~BIT[0]
+                if found and decision.recalled.after:
+                    found = 0
+                    x, o = position_of(side, decision.recalled.after, opponent)
+                    kept = FULL & ~BIT[0] if variables.nothing_learned else FULL
+                    variables.Xlearn = x & kept, o & kept
+            side = -side
 
-    def put_search(self, side: int, own: int, opponent: int, by_search: int) -> None:
-        """The search's part: its texts, both level files, and Xsearch."""
+    def makelevels(self, side: int, own: int, opponent: int, *, level1: int, level2: int) -> None:
+        """Make one or both of the level files from the mover's and the opponent's pawns. Raises FatalError."""
         variables = self.variables
-        if variables.thinking:
-            self.console.print(screens.OLD_EVAL.format(evaluate(own, opponent)) + screens.SEARCHING)
-        self.makelevels(side, (own, opponent), level2=True)
-        if variables.thinking:
-            self.console.print("." * (len(level1(own, opponent)) + 1) + "\n")
-        variables.Xsearch = position_of(side, by_search, opponent) if by_search else (0, 0)
-
-    def put_memory(self, side: int, own: int, opponent: int, said: Consulted) -> None:
-        """The memory's part: its texts, level1.s where there was no search, and Xlearn, whose 00 becomes 9 when nothing is known."""
-        recalled, variables = said.recalled, self.variables
-        assert recalled is not None
-        if said.by_search is None:
-            self.makelevels(side, self.level1_without_search(own, opponent), level2=False)
-        self.think(screens.RECALLING + "." * recalled.matches)
-        if recalled.fatal:
-            raise FatalError(recalled.fatal)
-        self.think("\n")
-        variables.nothing_learned = not recalled.after
-        if recalled.after:
-            variables.Xlearn = position_of(side, recalled.after, opponent)
-        else:
-            variables.Xlearn = variables.Xlearn[0] & ~BIT[0], variables.Xlearn[1] & ~BIT[0]
-
-    def makelevels(self, side: int, level1_of: Pawns, *, level2: bool) -> None:
-        """Make level1.s, and level2.s too after a search, from the mover's and the opponent's pawns."""
-        variables = self.variables
-        self.level1.position = position = side, *level1_of
-        if not self.levels_stay or variables.l1 is None:
-            variables.l1 = self.makelevel("level1.s", self.level1)
+        if level1:
+            self.level1.position = side, own, opponent
+            if not self.levels_stay or variables.l1 is None:
+                variables.l1 = self.makelevel("level1.s", self.level1)
         if level2:
-            self.level2.position = position
+            self.level2.position = side, own, opponent
             if not self.levels_stay or variables.l2 is None:
                 variables.l2 = self.makelevel("level2.s", self.level2)
 
@@ -340,34 +340,45 @@ class Decisions:
         handle.close()
         return handle
 
-    def think(self, text: str) -> None:
-        """Print a text when thinking is visible."""
-        if self.variables.thinking:
-            self.console.print(text)
+    def show_heuristics_and_search(self, decision: Decision, own: int, opponent: int) -> None:
+        """Show the names of the lists that were tried, and that the search begins."""
+        rule_list = decision.rule_list
+        if rule_list != NOT_ASKED:
+            self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
+            self.console.print("\n" if rule_list < NONE else screens.RANDOM)
+        if decision.by_search is not None:
+            self.console.print(screens.OLD_EVAL.format(evaluate(own, opponent)) + screens.SEARCHING)
 
-    def show_heuristics(self, rule_list: int) -> None:
-        """Show the names of the lists that were tried."""
-        self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
-        self.console.print("\n" if rule_list < NONE else screens.RANDOM)
+    def show_levels_and_memory(self, decision: Decision, own: int, opponent: int) -> None:
+        """Show a dot for each board that was searched, and for each record that was found."""
+        if decision.by_search is not None:
+            self.console.print("." * (len(level1(own, opponent)) + 1) + "\n")
+        if decision.recalled is not None:
+            self.console.print(screens.RECALLING + "." * decision.recalled.matches)
+            if not decision.recalled.fatal:
+                self.console.print("\n")
 
-    def show_choice(self, decision: Decision, by_heuristics: int, opponent: int) -> None:
+    def show_choice(self, decision: Decision, opponent: int) -> None:
         """Show that the move is forced, or the value of each adviser's move, and whose is made."""
-        said = decision.consulted or Consulted(by_heuristics, None, None, HEURISTICS)
         if decision.forced:
             self.console.print(screens.KILLER_MOVE)
             return
-        if decision.rule_list == NOT_ASKED and decision.consulted is None:
+        if decision.rule_list == NOT_ASKED and decision.by_search is None and decision.recalled is None:
             self.console.print(screens.RANDOM)
             return
+        heuristics, search = _value(decision.by_heuristics, opponent), _value(decision.by_search, opponent)
         learned = screens.NOT_AVAILABLE
-        if said.recalled is not None:
-            learned = _value(said.recalled.after or None, opponent, screens.NOT_FOUND)
-        heuristics = by_heuristics if decision.rule_list != NOT_ASKED else None
+        if decision.recalled is not None:
+            learned = _value(decision.recalled.after or None, opponent, screens.NOT_FOUND)
         self.console.print(screens.CHOOSING)
-        self.console.print(
-            screens.EVALUATIONS.format(_value(heuristics, opponent), _value(said.by_search, opponent), learned)
-        )
-        self.console.print(PLAYED[said.chosen])
+        self.console.print(screens.EVALUATIONS.format(heuristics, search, learned))
+        self.console.print(PLAYED[decision.chosen])
+
+
+def check(decision: Decision) -> None:
+    """Raise the fatal error that the memory has met, if it has."""
+    if decision.recalled is not None and decision.recalled.fatal:
+        raise FatalError(decision.recalled.fatal)
 
 
 def _value(after: int | None, opponent: int, otherwise: str = screens.NOT_AVAILABLE) -> str:

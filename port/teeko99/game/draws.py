@@ -15,6 +15,13 @@ LONGEST = 4
 """The longest cycle that 16 boards can show twice."""
 
 
+SHORTEST = 2 * CYCLES[0] + 1
+"""After so many moves a cycle can come up of which nothing has been seen yet."""
+
+AGO = slice(-1 - 2 * LONGEST, -2 * CYCLES[0], 2)
+"""The pawns that the newest ones are compared with first."""
+
+
 def moves_to_draw(n: int, line: list[int], cycles: tuple[int, ...]) -> int:
     """How many moves must be made at least, from move ``n`` on, before the game is a draw; 0 when it is one now.
 
@@ -27,13 +34,13 @@ def moves_to_draw(n: int, line: list[int], cycles: tuple[int, ...]) -> int:
 
     It takes ``lag + 2 - back`` more moves until it has left the window of ``2*m + 1`` entries, and no fewer.
     """
-    if n > MOST_MOVES:
+    if n > MOST_MOVES or cycles[-1] > LONGEST:
         return 0
-    least = MOST_MOVES + 1 - n
+    least = min(SHORTEST, MOST_MOVES + 1 - n)
     newest = line[-1]
+    if newest not in line[AGO]:
+        return least
     for m in cycles:
-        if m > LONGEST:
-            return 0
         lag = 2 * m
         back = 1
         if line[-1 - lag] == newest:

@@ -15,8 +15,9 @@ from teeko99.game.decision import (
     XSEARCH_04,
     Decision,
     Player,
+    check,
     following,
-    new_decision,
+    to_be_drawn,
 )
 from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
 from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
@@ -88,6 +89,7 @@ class Game:
         self.players: tuple[Player, Player]
         self.asked: tuple[int, ...] = ()
         """The switches that are on for either player of a batch."""
+        self.tables: tuple[Player | None, Player | None] = (None, None)
         self._batch_players: tuple[Player, Player] | None = None
 
     def play(self, p0: int) -> int:
@@ -113,6 +115,8 @@ class Game:
         observed = self.console.observer is not None or self.on_decision is not None
         self.watched = variables.repeat <= 0 or observed or shared
         self.decisions.levels_stay = not self.watched
+        if self.watched:
+            self.openings.make_room()
         self.players = self.seat_players()
 
     def board(self) -> str:
@@ -153,7 +157,7 @@ class Game:
     def opening(self) -> int | None:
         """The first eight moves; None means that nothing is decided yet."""
         variables, watched = self.variables, self.watched
-        at = self.openings.start()
+        at = self.openings.start
         try:
             while not at.over:
                 if watched:
@@ -204,8 +208,8 @@ class Game:
     def game(self) -> int:
         """The moves after the opening."""
         variables = self.variables
-        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.")
-        own, opponent = position_of(variables.p, *variables.X)
+        variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.", variables.g)
+        own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
         self.line = Line(own, opponent, variables.p)
         self.made = []
         game_file.file.defer(self.line)
@@ -227,7 +231,7 @@ class Game:
         """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
         watched, line, made = self.watched, self.line.pawns, self.made
         rand, fours, full = self.variables.rand, FOURS, FULL
-        table, other_table = (None, None) if watched else [player.table() for player in self.players]
+        table, other_table = (None, None) if watched else self.tables
         cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
         pawns = self.pawns()
         n, look_at = self.variables.n, DRAW_AFTER + 1
@@ -242,8 +246,8 @@ class Game:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
                     if (
-                        decision.consulted is None
-                    ):  # `following`, written out: with random moves a good part of the work
+                        decision.by_search is None and decision.recalled is None
+                    ):  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
                         decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
@@ -299,10 +303,11 @@ class Game:
         switches2 = variables.autoh2, variables.autos2, variables.autol2
         sees_04 = bool((variables.autoh1 or variables.autoh2) and (variables.autos1 or variables.autos2))
         player1 = Player(self.decisions, 1, switches1, sees_04=sees_04)
+        alike = self.decisions.sides_alike and switches1 == switches2 and not variables.autol1
+        player2 = player1 if alike else Player(self.decisions, -1, switches2, sees_04=sees_04)
         self.asked = tuple(map(max, switches1, switches2))
-        if self.decisions.sides_alike and switches1 == switches2 and not variables.autol1:
-            return player1, player1
-        return player1, Player(self.decisions, -1, switches2, sees_04=sees_04)
+        self.tables = player1.table(), player2.table()
+        return player1, player2
 
     def learned(self, *, added: bool) -> None:
         """The memories have learned from the game that is over: ``added`` as new records, or only in the counts of known ones."""
@@ -342,7 +347,8 @@ class Game:
         if decision.after is None:
             drawn = rndmove(variables.rand, pawns[0] & FULL, pawns[1])
             decision = self.decisions.draw(player, pawns, decision, drawn)
-        self.decisions.putmove(variables.p, pawns, decision)
+        assert decision.after is not None
+        self.decisions.putmove(player, variables.p, [pawns[0] & FULL, pawns[1] & FULL, decision.after], decision)
         if self.on_decision:
             self.on_decision(variables.p, pawns, decision)
         return decision
@@ -372,44 +378,13 @@ class Game:
         self.nextinit(n + 1)
 
     def leave(self) -> None:
-        """Leave what the moves of an unwatched game leave: those at its end that nothing later has hidden."""
-        variables, line, made = self.variables, self.line.pawns, self.made
-        first_n = variables.n
-        if self.asked[2]:
-            self.leave_learned()
-        for index in range(self.first_to_be_seen(), len(made)):
-            variables.p = 1 if index % 2 == 0 else -1
-            pawns, decision, player = (line[index], line[index + 1]), made[index], self.players[index % 2]
-            variables.heurplaying, variables.searchplaying, variables.learning = player.switches
-            if decision.after is None:
-                decision = self.decisions.draw(player, pawns, decision, line[index + 2])
-            self.decisions.putmove(variables.p, pawns, decision)
-        self.nextinit(first_n + len(made))
-
-    def leave_learned(self) -> None:
-        """Leave in Xlearn the last move that the memory knew; where it knows none, all cells but 00 stay as they are."""
-        for index in range(len(self.made) - 1, -1, -1):
-            said = self.made[index].consulted
-            if said is not None and said.recalled is not None and said.recalled.after:
-                side = 1 if index % 2 == 0 else -1
-                self.variables.Xlearn = position_of(side, said.recalled.after, self.line.pawns[index + 1])
-                return
-
-    def first_to_be_seen(self) -> int:
-        """The index of the earliest move in which heuristics, search or memory was asked for the last time."""
-        heuristics, search, learning = self.asked
-        index = len(self.made)
-        for decision in reversed(self.made):
-            index -= 1
-            if decision.rule_list != NOT_ASKED:
-                heuristics = 0
-            said = decision.consulted
-            if said is not None:
-                search = search and said.by_search is None
-                learning = learning and said.recalled is None
-            if not (heuristics or search or learning):
-                break
-        return index
+        """Leave what the moves of an unwatched game leave. Raises FatalError."""
+        variables, made = self.variables, self.made
+        last = (len(made) - 1) % 2
+        self.decisions.leave(self.line.pawns, made, -1 if last else 1, self.asked)
+        check(made[-1])
+        variables.heurplaying, variables.searchplaying, variables.learning = self.players[last].switches
+        self.nextinit(variables.n + len(made))
 
     def getmove(self, pawns: Pawns) -> Decision:
         """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""
@@ -425,7 +400,9 @@ class Game:
                     self.set_cell(source, 0)
                     self.set_cell(target, -1)
                     after = self.variables.X[1]
-                    return new_decision(after, following(pawns, after), NOT_ASKED, None)
+                    decision = to_be_drawn(NOT_ASKED)
+                    decision.after, decision.then = after, following(pawns, after)
+                    return decision
 
     def may_go_there(self, typed: str) -> bool:
         """Of where the pawn goes, only the last digit is checked, and only to be at least 0 (move-check).

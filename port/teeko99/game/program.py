@@ -119,9 +119,9 @@ class Program:
         switches = {name: " ON" if getattr(self.variables, name) else "OFF" for name in BATCH_SWITCHES}
         self.console.print(screens.BATCH.format(repeat=self.variables.repeat, **switches))
         for number in range(1, self.variables.repeat + 1):
-            self.console.print(screens.BATCH_GAME.format(number))
+            self.console.print(screens.BATCH_GAME % number)
             result = self.game.play(0)
-            self.console.print(screens.BATCH_LAST_MOVE.format(self.variables.n))
+            self.console.print(screens.BATCH_LAST_MOVE % self.variables.n)
             self.conclude(result)
         self.quit()
 

@@ -124,13 +124,20 @@ class Folder:
         file = self._files[file_key(name)] = File(name)
         return file
 
-    def open(self, name: str, mode: str) -> Handle | None:
-        """``fopen``: mode ``r`` and ``r+`` want the file there, ``w`` empties or makes it, ``a+`` makes it if need be."""
+    def open(self, name: str, mode: str, last: Handle | None = None) -> Handle | None:
+        """``fopen``: mode ``r`` and ``r+`` want the file there, ``w`` empties or makes it, ``a+`` makes it if need be.
+
+        ``last``: a handle that nobody needs any more. If it was closed, and is of the same file, it is opened again.
+        """
         file = self._files.get(name) or self.find(name)
         if file is None:
             file = None if mode[0] == "r" else self.create(name)
         elif mode == "w":
             file.reload(b"")
+        if last is not None and last.file is file and last.name == name and not last.is_open:
+            last.is_open = True
+            last.file.handles += 1
+            return last
         return None if file is None else Handle(name, file)
 
     def remove(self, name: str) -> bool:

@@ -113,8 +113,8 @@ Player 1     {autoh1}      {autos1}        {autol1}
 Player 2     {autoh2}      {autos2}        {autol2}
 ---------------------------------------
 """
-BATCH_GAME = "Playing game {0}..."
-BATCH_LAST_MOVE = " [last move was {0}]"
+BATCH_GAME = "Playing game %d..."
+BATCH_LAST_MOVE = " [last move was %d]"
 
 CREATING_MEMORY = "\nCreating new memory...\n"
 MEMORY_CREATED = "New memory file has been successfully created.\n"

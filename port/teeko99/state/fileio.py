@@ -106,9 +106,9 @@ class Fileio:
         self.variables = variables
         self.folder = folder
 
-    def open(self, name: str, mode: str, message: str) -> Handle:
-        """``fopen``, with the fatal error's message for when it fails."""
-        handle = self.folder.open(name, mode)
+    def open(self, name: str, mode: str, message: str, last: Handle | None = None) -> Handle:
+        """``fopen``, with the fatal error's message for when it fails. ``last``: the handle that the new one takes the place of."""
+        handle = self.folder.open(name, mode, last)
         if handle is None:
             raise FatalError(message)
         return handle

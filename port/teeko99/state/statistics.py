@@ -45,8 +45,9 @@ class Statistics:
 
     def open_stat(self) -> Handle:
         """Open stat.m for one use."""
-        self.variables.st = handle = self.files.open(STAT, "r+", "Cannot open stat.m for reading and writing.")
-        return handle
+        variables = self.variables
+        variables.st = stat = self.files.open(STAT, "r+", "Cannot open stat.m for reading and writing.", variables.st)
+        return stat
 
     def statupdate(self, kind: str, result: int) -> None:
         """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""

@@ -1,7 +1,6 @@
 """``portlab gomoku-fixes``: what each fix of the Gomoku evaluator does to play, in games against the port."""
 
 import json
-import math
 import random
 from collections.abc import Iterable
 from concurrent.futures import Executor
@@ -18,9 +17,9 @@ from gomoku.winner import has_five
 from gomoku_fixed import ALL, FIXES, rules_with
 from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.reports.progress import progress
+from teekolab.experiments.figures import Share
 
 OPENING_STONES = 4
-Z95 = 1.959963984540054
 
 
 @dataclass
@@ -48,12 +47,9 @@ class Tally:
         self.moves, self.changed = self.moves + more.moves, self.changed + more.changed
 
 
-def wilson(points: float, games: int) -> tuple[float, float]:
-    """The 95% Wilson interval of a share; draws count half."""
-    share, z2 = points / games, Z95**2
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    reach = Z95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+def interval95(tally: Tally) -> tuple[float, float]:
+    """Where the share of the points lies with 95% (Wilson), in percent; draws count half."""
+    return Share(tally.points, tally.games).interval()
 
 
 def opening(seed: str) -> list[int]:
@@ -147,14 +143,14 @@ def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: 
 
 def as_data(tally: Tally) -> dict[str, float | list[float]]:
     """A tally for machines."""
-    low, high = wilson(tally.points, tally.games)
+    low, high = interval95(tally)
     return {
         "games": tally.games,
         "wins": tally.wins,
         "draws": tally.draws,
         "losses": tally.losses,
         "points_share": round(tally.points / tally.games, 4),
-        "interval95": [round(low, 4), round(high, 4)],
+        "interval95": [round(low / 100, 4), round(high / 100, 4)],
         "moves": tally.moves,
         "moves_changed": tally.changed,
     }
@@ -169,8 +165,8 @@ def as_table(tallies: dict[str, Tally], games: int, seed: int) -> Table:
     for heading in ("fix", "wins", "draws", "losses", "points", "95%", "changed"):
         table.add_column(heading, justify="left" if heading == "fix" else "right", no_wrap=True)
     for name, tally in tallies.items():
-        low, high = wilson(tally.points, tally.games)
+        low, high = interval95(tally)
         counts = (str(tally.wins), str(tally.draws), str(tally.losses))
-        share, interval = f"{tally.points / tally.games:.1%}", f"{100 * low:.1f}-{high:.1%}"
+        share, interval = f"{tally.points / tally.games:.1%}", f"{low:.1f}-{high:.1f}%"
         table.add_row(name, *counts, share, interval, f"{tally.changed / max(1, tally.moves):.1%}")
     return table

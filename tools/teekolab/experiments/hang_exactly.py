@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
 from math import comb
 
 from teeko99.advisers.openings import CORNERS, CROSSES, OpeningHeuristics
@@ -12,6 +11,7 @@ from teeko99.io.endings import EndlessLoop
 from teeko99.state.board import BIT, cells
 from teekolab.experiments.experiment import Experiment
 from teekolab.experiments.figures import Figure, Share
+from teekolab.experiments.fours import beside
 from teekolab.experiments.openings import AUTHOR, PLACES
 
 Choice = Callable[[int, int], list[int]]
@@ -38,19 +38,13 @@ def preferring(wanted: int) -> Choice:
 def beside_its_own(own: int, other: int) -> list[int]:
     """Next to a pawn of its own, also in a corner; the first one anywhere."""
     free = anywhere(own, other)
-    return [bit for bit in free if _around(bit) & own] or free
+    return [bit for bit in free if beside(bit) & own] or free
 
 
 def beside_the_programs(own: int, other: int) -> list[int]:
     """Next to a pawn of the program; anywhere where that has none."""
     free = anywhere(own, other)
-    return [bit for bit in free if _around(bit) & other] or free
-
-
-@cache
-def _around(bit: int) -> int:
-    row, column = divmod(BIT.index(bit), 5)
-    return sum(BIT[5 * i + j] for i in range(5) for j in range(5) if max(abs(i - row), abs(j - column)) == 1)
+    return [bit for bit in free if beside(bit) & other] or free
 
 
 KINDS: dict[str, Choice] = {
@@ -80,7 +74,7 @@ class Walk:
 
     def hangs(self) -> Fraction:
         """The exact share of the openings that never end, each random number being as likely as any other."""
-        return self._hangs(self._tree.start())
+        return self._hangs(self._tree.start)
 
     def _hangs(self, at: Opening) -> Fraction:
         if at not in self._known:

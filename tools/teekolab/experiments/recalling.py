@@ -68,10 +68,9 @@ def measure_boards(memory: str, first: int, count: int) -> Counter[str]:
     for name, fixes in BOARDS.items():
 
         def look(side: int, pawns: Pawns, decision: Decision, variant: str = name) -> None:
-            said = decision.consulted
-            if said is not None and said.recalled is not None:
+            if decision.recalled is not None:
                 counts[f"{variant} asked"] += 1
-                counts[f"{variant} found"] += bool(said.recalled.after)
+                counts[f"{variant} found"] += bool(decision.recalled.after)
 
         program = unchanged_by_games(program_with(fixes))
         batch(program, ("+h-s+l", "+h-s+l"), count, clock(first), files, on_decision=look)

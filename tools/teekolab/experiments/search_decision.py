@@ -32,11 +32,10 @@ def measure(first: int, count: int) -> Counter[str]:
     for name, fixes in VARIANTS.items():
 
         def judge(side: int, pawns: Pawns, decision: Decision, variant: str = name) -> None:
-            said = decision.consulted
-            if said is not None and said.by_search is not None:
+            if decision.by_search is not None:
                 own, opponent = pawns[0] & FULL, pawns[1] & FULL
                 counts[f"{variant} searches"] += 1
-                counts[f"{variant} best"] += said.by_search in best_moves(own, opponent)
+                counts[f"{variant} best"] += decision.by_search in best_moves(own, opponent)
 
         batch(program_with(fixes), ("+h+s-l", "+h+s-l"), count, clock(first), on_decision=judge)
     return counts

@@ -4,7 +4,7 @@ import { button, fill, h } from "../dom.ts";
 import type { View } from "../engine/protocol.ts";
 import { loadTable, TABLE_BYTES } from "../perfect/load.ts";
 import { judge, opposite, type Outcome, type Table, type Worth } from "../perfect/table.ts";
-import { moveText } from "./board.ts";
+import { cellName } from "./board.ts";
 
 const RANK: Record<Outcome, number> = { loss: 0, draw: 1, win: 2 };
 const WORDS: Record<Outcome, string> = { win: "wins", draw: "holds the draw", loss: "loses" };
@@ -69,8 +69,13 @@ function moverOf(view: View): "X" | "O" {
   return view.n % 2 ? "X" : "O";
 }
 
+/** The move as a person types it. */
+function typingOf({ from, to }: Worth): string {
+  return (from === null ? "" : cellName(from)) + cellName(to);
+}
+
 function group(worth: Outcome, moves: Worth[]): HTMLElement | null {
   if (!moves.length) return null;
-  const names = moves.map((move) => h("code", {}, moveText({ ...move, sign: "" }))).flatMap((name, at) => (at ? [", ", name] : [name]));
+  const names = moves.map((move) => h("code", {}, typingOf(move))).flatMap((name, at) => (at ? [" ", name] : [name]));
   return h("p", { class: `worth ${worth}` }, `${WORDS[worth]}: `, ...names);
 }
