@@ -56,7 +56,7 @@ coverage: setup
 	$(BIN)/coverage json -q -o - | $(BIN)/portlab python-coverage
 	@$(MAKE) --no-print-directory -C original_c coverage
 
-bench: setup
+bench: setup page-for-tests
 	$(BIN)/portlab bench
 
 # The docs as a site in build/docs; a link that leads nowhere is an error. The game's page is in it where `make page` has built it.

@@ -15,6 +15,9 @@ LAST_MOVE = 100
 STEP = 4
 Games = list[dict[str, Any]]
 
+REMEMBERING = ("memory", "varied")
+"""The groups of who remembers: games of self-play, and games against chance."""
+
 
 def plots(summary: Mapping[str, Any], exact: Mapping[str, Any], games: Games) -> dict[str, str]:
     """All plots, by the names of their files."""
@@ -104,7 +107,7 @@ def mistakes(games: Games) -> str:
 
 
 def memory(games: Games) -> str:
-    """The share of games lost by the games that were learned from."""
+    """The share of games lost by how many games against random moves were learned from; with none, as in self-play."""
     chart = pygal.Line(
         **PLAIN,
         title="Games lost by who remembers (+h+s+l)",
@@ -112,18 +115,19 @@ def memory(games: Games) -> str:
         y_title="% lost",
         range=(0, 100),
     )
-    found: dict[str, dict[str, float]] = {}
-    sizes: list[str] = []
+    found: dict[tuple[str, str], dict[str, float]] = {}
+    sizes: dict[str, None] = {}
     for series in games:
-        if series["group"] == "memory" and series["labels"][0] == "+h+s+l":
-            _, fixes, size, opponent = series["labels"]
-            counts: Counter[str] = Counter(series["counts"])
-            sizes += [size] if size not in sizes else []
-            found.setdefault(f"against {opponent}, {fixes}", {})[size] = 100 * counts["lost"] / counts["games"]
-    chart.x_labels = sizes
-    for label, shares in found.items():
-        without = found[f"{label.rpartition(', ')[0]}, none"]
-        chart.add(label.removesuffix(", none"), [shares.get(size, without[size]) for size in sizes])
+        options, fixes, size, opponent = series["labels"] if series["group"] in REMEMBERING else ("", "", "", "")
+        counts: Counter[str] = Counter(series["counts"])
+        if options == "+h+s+l" and counts["games"] and (series["group"] == REMEMBERING[1] or size == "0"):
+            sizes[size] = None
+            found.setdefault((opponent, fixes), {})[size] = 100 * counts["lost"] / counts["games"]
+    chart.x_labels = list(sizes)
+    for (opponent, fixes), shares in found.items():
+        without = found[opponent, "none"]
+        label = f"against {opponent}{'' if fixes == 'none' else f', {fixes}'}"
+        chart.add(label, [shares.get(size, without.get(size)) for size in sizes])
     return picture(chart)
 
 
