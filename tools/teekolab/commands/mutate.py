@@ -20,7 +20,7 @@ from teekolab.proof.mutants import Mutant, modules, mutants
 @click.command("mutate")
 @click.option("--sample", type=click.IntRange(min=1), help="How many mutants, drawn from all. Default: all.")
 @click.option("--seed", type=click.IntRange(min=0), help="Names the sample; without it a new one is drawn and printed.")
-@click.option("--module", "only", multiple=True, help="Only this module (several times: these), as rules.py.")
+@click.option("--module", "only", multiple=True, help="Only this module (several times: these), as advisers/rules.py.")
 @click.option(
     "--tests/--recordings-only", default=True, help="Whether what survives the recordings meets the port's tests."
 )

@@ -31,7 +31,10 @@ from teekolab.proof.mutants import Mutant
 PACKAGE = ROOT / "port" / "teeko99"
 TESTS = ("tests/teeko",)
 TESTS_OF_RULES = ("tests/proof", "tests/teeko/test_recordings.py")
-RULES = ("rules.py", "heuristics.py", "evaluation.py", "search.py", "opening.py")
+ADVISERS = ("rules", "heuristics", "evaluation", "search", "openings")
+RULES = tuple(f"advisers/{name}.py" for name in ADVISERS)
+"""The modules that boards say more about than sessions do."""
+
 SECONDS = 20
 """Processor seconds that the recordings may take on a mutant; the port needs a fraction of it."""
 
