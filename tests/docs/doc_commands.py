@@ -55,8 +55,8 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _bare(word: str) -> str:
-    """A word without the brackets that say that it may be left out."""
-    return word.removeprefix("[").removesuffix("]")
+    """A word without the brackets that say that it may be left out, and the first of several that it may be."""
+    return word.removeprefix("[").removesuffix("]").partition("|")[0]
 
 
 def _words(line: str) -> tuple[str, ...]:
