@@ -115,6 +115,7 @@ def test_a_pipe_is_no_terminal() -> None:
     words = "test -t 0 && echo terminal || echo pipe; cat"
     assert run(words, "a\n") == ("input", "terminal\na\n")
     assert run(words, "a\n", terminal=False) == ("exit0", "pipe\na\n")
+    assert run(words, terminal=False, silence=5) == ("exit0", "pipe\n")
 
 
 def test_two_commands_without_a_description(portlab: Callable[..., Result], tmp_path: Path) -> None:
