@@ -8,7 +8,7 @@ UTF8 = LC_ALL=C.UTF-8
 LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve docs page-for-tests clean
+.PHONY: FORCE play fixed game setup teeko-c test quick pythons check coverage bench page page-serve docs page-for-tests clean
 
 play: game
 	@$(BIN)/teeko
@@ -31,6 +31,10 @@ HYPOTHESIS_PROFILE ?= quick
 test: setup page-for-tests
 	$(BIN)/pytest -n 2 -q --hypothesis-profile=$(HYPOTHESIS_PROFILE)
 
+# All but the slow tests, in about a minute; those of the page too where `make page` has built it.
+quick: setup
+	$(BIN)/pytest -n 2 -q -m "not slow"
+
 # A part of the tests with each other Python from 3.11 to 3.13 that is here.
 pythons: setup
 	$(BIN)/python tools/make/pythons.py
@@ -41,7 +45,7 @@ check: setup
 	$(CC) -std=c89 -Wall -Wextra -pedantic -Werror -O2 -fsyntax-only tools/teekolab/perfect/c/*.c
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
-	$(BIN)/mypy port fixed tools original_c/host
+	$(BIN)/mypy port fixed tools original_c/host tests
 	@$(MAKE) --no-print-directory docs coverage
 
 coverage: setup
@@ -52,7 +56,7 @@ coverage: setup
 	$(BIN)/coverage json -q -o - | $(BIN)/portlab python-coverage
 	@$(MAKE) --no-print-directory -C original_c coverage
 
-bench: setup
+bench: setup page-for-tests
 	$(BIN)/portlab bench
 
 # The docs as a site in build/docs; a link that leads nowhere is an error. The game's page is in it where `make page` has built it.

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-import profiles
+from tests import profiles
 
 profiles.register()
 

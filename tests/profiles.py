@@ -23,6 +23,12 @@ def register() -> None:
     settings.load_profile(QUICK)
 
 
-def at_most(examples: int, **others: int) -> settings:
-    """Settings for a test that tries so many examples in the profile quick, and in the others in proportion."""
-    return settings(max_examples=max(1, examples * settings.default.max_examples // USUAL), deadline=None, **others)
+def at_most(examples: int, steps: int | None = None) -> settings:
+    """Settings for a test that tries so many examples in the profile quick, and in the others in proportion.
+
+    ``steps``: the rules of a state machine's run.
+    """
+    usual = settings.default
+    assert usual is not None
+    scaled = max(1, examples * usual.max_examples // USUAL)
+    return settings(max_examples=scaled, deadline=None, stateful_step_count=steps or usual.stateful_step_count)

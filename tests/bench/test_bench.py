@@ -141,10 +141,12 @@ def test_the_table() -> None:
 
 
 def test_growth(portlab: Portlab, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """However slow the machine is: a run of less than an hour is repeated with more games, up to the most."""
     monkeypatch.setattr(growth, "MOST_GAMES", 20)
+    monkeypatch.setattr(growth, "ENOUGH_SECONDS", 3600)
     monkeypatch.setattr(training, "CHUNK", 20)
     picture = tmp_path / "growth.svg"
-    words = ("--size", 0, "--size", 50, "--limit", 30, "-o", picture)
+    words = ("--size", 0, "--size", 50, "--limit", 3600, "-o", picture)
     first, second, last = json_lines(portlab("bench", "--json", "growth", *words))
     assert first["records"] == 0
     assert 50 <= second["records"] < 100

@@ -1,10 +1,10 @@
 """Boards: notations, whose turn, validity, winners, successors."""
 
 import pytest
-from connect4_boards import any_boards, played_boards, small_boards
 from hypothesis import given
 
 from connect4 import SMALL, STANDARD, Board, BoardError, Game
+from tests.connect4.connect4_boards import any_boards, played_boards, small_boards
 
 EMPTY_ROWS = "......./" * 4
 

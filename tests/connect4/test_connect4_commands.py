@@ -164,7 +164,7 @@ def test_play_explains_a_win_it_expects() -> None:
 
 
 def started(*arguments: str) -> Any:
-    return pexpect.spawn(sys.executable, ["-m", "connect4", "play", *arguments], encoding="utf-8", timeout=20)
+    return pexpect.spawn(sys.executable, ["-m", "connect4", "play", *arguments], encoding="utf-8", timeout=120)
 
 
 def test_play_in_a_terminal_explains_and_survives_nonsense_and_the_end_of_input() -> None:

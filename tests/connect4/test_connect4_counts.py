@@ -3,13 +3,13 @@
 from itertools import islice
 
 import pytest
-from connect4_boards import games, played_boards
 from hypothesis import given
 from hypothesis import strategies as st
 
 from connect4 import SMALL, Board, BoardError, Game, count_positions
 from connect4.multiway import grow
-from profiles import at_most
+from tests.connect4.connect4_boards import games, played_boards
+from tests.profiles import at_most
 
 KNOWN = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186]
 

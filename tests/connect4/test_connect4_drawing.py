@@ -50,7 +50,7 @@ def test_the_successors_are_a_sheet(tmp_path: Path) -> None:
 def test_boards_from_standard_input_and_of_other_sizes(tmp_path: Path) -> None:
     target = tmp_path / "boards.svg"
     assert run("draw", "-o", str(target), typed=f"{VALID}\n\n{WON}\n").output == f"{target}: 2 boards\n"
-    assert run("draw", "x../o..", "--size", "2x3", "-o", str(target)).exit_code == 0
+    assert run("draw", "x../o..", "--size", "2x3", "--win", "2", "-o", str(target)).exit_code == 0
     assert run("draw", "x../o..", "-o", str(target)).exit_code == 2
     assert run("draw", VALID, "-o", str(tmp_path / "boards.gif")).exit_code == 2
     assert run("draw", VALID, "-o", str(tmp_path / "none" / "boards.svg")).exit_code == 2

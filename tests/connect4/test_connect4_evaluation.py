@@ -4,7 +4,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from connect4_boards import any_boards
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from connect4.board import Player
 from connect4.evaluation import OWN_WEIGHT, combine
 from connect4.recording import board_record, differences
 from connect4.single import single, to_text
+from tests.connect4.connect4_boards import any_boards
 
 PLAYERS: tuple[Player, Player] = (1, 2)
 

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from connect4_boards import any_boards
 from hypothesis import given
 
 from connect4 import SMALL, STANDARD, Board, Game, GeometryError
+from tests.connect4.connect4_boards import any_boards
 
 
 def test_the_lines_are_the_librarys_in_its_order(shared: Path) -> None:

@@ -4,7 +4,6 @@ import json
 
 import pytest
 from click.testing import CliRunner, Result
-from connect4_boards import any_boards
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from connect4.commands.match import read_setting
 from connect4.evaluation import MAPS, board_values, heuristic_of_masks, strategy
 from connect4.match import Score, openings, play_game, play_match
 from connect4.settings import Setting, SettingError, parse_maps
+from tests.connect4.connect4_boards import any_boards
 
 OWN_MAPS = "\n".join(" ".join(row) for name in ("default", "A", "B") for row in MAPS[name])
 

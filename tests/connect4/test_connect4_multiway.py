@@ -8,7 +8,6 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-from connect4_boards import small_boards
 from hypothesis import given
 
 from connect4 import SMALL, Board, BoardError, Game
@@ -19,7 +18,8 @@ from connect4.multiway.files import GraphError, format_of, refuse_too_large, ren
 from connect4.multiway.layout import Layout, Shape, lay_out
 from connect4.multiway.order import crossings, ordered_layers
 from connect4.multiway.svg import to_svg
-from profiles import at_most
+from tests.connect4.connect4_boards import small_boards
+from tests.profiles import at_most
 
 WINS_NEAR = Board.from_text("....x../....oo./...xxo./...xxo./...ooxo/xxooxxo")
 NUMBER = re.compile(r"-?\d+\.?\d*")

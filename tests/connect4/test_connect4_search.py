@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from connect4_boards import any_boards, played_boards
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +11,8 @@ from connect4.board import Player
 from connect4.recording import SIDES, value_record
 from connect4.search import COLUMN_ORDER
 from connect4.single import Value
-from profiles import at_most
+from tests.connect4.connect4_boards import any_boards, played_boards
+from tests.profiles import at_most
 
 
 def test_every_recorded_search_exactly(recordings: list[dict[str, Any]]) -> None:

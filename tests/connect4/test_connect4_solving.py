@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from connect4_boards import played_boards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from connect4.counts import count_positions
 from connect4.multiway import grow
 from connect4.multiway.appearance import BY_TURN, by_outcome
 from connect4.solving import MOST_CELLS, SolvingError, solve
+from tests.connect4.connect4_boards import played_boards
 
 
 def run(*arguments: str) -> Result:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import click
 import pytest
-from doc_commands import ROOT, Command, commands
 
 from portlab.main import main as portlab
+from tests.docs.doc_commands import ROOT, Command, commands
 
 BOARD = "......./......./......./......./...o.../..xx..."
 GOMOKU_BOARD = "H8 I9 H9 H7"
+TEEKO_BOARD = "...../.O.../.X.O./.XXO./O...X"
 PLACEHOLDERS = {
     "BOARD": BOARD,
     "ONE": "depth=1",
@@ -48,6 +49,8 @@ def filled(command: Command, folder: Path) -> list[str]:
     for word in command.words:
         if word == "BOARD" and "gomoku" in command.words:
             word = GOMOKU_BOARD
+        if word == "BOARD" and "perfect" in command.words:
+            word = TEEKO_BOARD
         word = PLACEHOLDERS.get(word, word)
         words.append(FILES.sub(lambda found: str(folder / (found[0] + ("" if "." in found[0] else ".svg"))), word))
     return words
@@ -68,7 +71,8 @@ def parse(command: Command, words: list[str]) -> None:
     Raises click's UsageError.
     """
     found, rest = group(words)
-    name, context = words[0], None
+    name: str | None = words[0]
+    context = None
     while isinstance(found, click.Group) and rest:
         context = found.make_context(name, rest, parent=context)
         name, inner, rest = found.resolve_command(context, [*context._protected_args, *context.args])

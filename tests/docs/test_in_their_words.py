@@ -197,7 +197,8 @@ def test_g1_seven_classes() -> None:
 
 
 def test_g2_the_line_it_prints() -> None:
-    board, printed = empty_board(), []
+    board = empty_board()
+    printed: list[str] = []
     for x in range(3, 7):
         board[cell_of(x, 7)], board[cell_of(0, 2 * x)] = ONE, TWO
     assert choose(Evaluator(), board, ONE, write=printed.append) == (7, 7)

@@ -5,15 +5,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from referee import FOURS
 
 import teeko99_fixed
 from teeko99.advisers.heuristics import RULE_LISTS, parse_rule
+from teeko99.advisers.openings import drawn
 from teeko99.state.board import AROUND, BIT, index_of
 from teeko99.state.session import Snapshot
 from teeko99_fixed.boards import evaluate
 from teeko99_fixed.composition import heuristics_with, openings_with
 from teeko99_fixed.heuristics import CELLS_OF_FOUR, THIRD_COLUMN_RULES, corrected, with_squares
+from tests.fixed.referee import FOURS
 
 MAKE4, AVOID4 = 2, 3
 """Where the words of these functions stand in a line of a boards file."""
@@ -157,10 +158,10 @@ def draws(*numbers: int) -> Callable[[], int]:
 def test_where_no_corner_is_free_a_random_empty_cell_is_taken() -> None:
     corners = sum(BIT[cell] for cell in (6, 8, 16, 18))
     openings = openings_with({"opening-hang"})
-    assert openings.corner(corners, 0, draws(1, 1, 3, 6, 5, 9)) == BIT[4]
-    assert openings.corner(corners ^ BIT[8], 0, draws(3, 0)) == BIT[8]
+    assert drawn(openings.corner(corners), draws(1, 1, 3, 6, 5, 9)) == BIT[4]
+    assert drawn(openings.corner(corners ^ BIT[8]), draws(3, 0)) == BIT[8]
     crosses = sum(BIT[cell] for cell in (7, 11, 13, 17))
-    assert openings.cross(0, crosses, draws(6, 2, 4, 4)) == BIT[24]
+    assert drawn(openings.cross(crosses), draws(6, 2, 4, 4)) == BIT[24]
 
 
 def test_omake3_puts_between() -> None:

@@ -5,12 +5,12 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from referee import Memory, Referee
-from typist import type_into
 
 import teeko99_fixed
-from profiles import at_most
 from teeko99_fixed import FIXES
+from tests.fixed.referee import Memory, Referee
+from tests.fixed.typist import type_into
+from tests.profiles import at_most
 
 SETS = st.sets(st.sampled_from(sorted(FIXES))).map(frozenset)
 SEEDS = st.integers(0, 2**31 - 1)

@@ -2,12 +2,11 @@
 
 from random import Random
 
-from referee import BOARD, DRAW, MENU, MOVE, Transcript
-
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.io.folder import Folder
 from teeko99_fixed.composition import program_with
+from tests.fixed.referee import BOARD, DRAW, MENU, MOVE, Transcript
 
 NONSENSE = ("", "9", "00", "0000", "4445", "0059", "00~~", "q ", "44\xff4", "1213 ", "x" * 100)
 

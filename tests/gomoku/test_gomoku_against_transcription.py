@@ -3,15 +3,15 @@
 import random
 
 import pytest
-from direct_transcription import DirectTranscription
-from gomoku_boards import random_board, rows
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gomoku import EMPTY, ONE, TWO, Evaluator, NoMoveError, cell_of, choose, empty_board, search
 from gomoku.board import CELLS, LINES, other
 from gomoku.choice import ORDER, ORDERED_CELLS, moves, printed_line
-from profiles import at_most
+from tests.gomoku.direct_transcription import DirectTranscription
+from tests.gomoku.gomoku_boards import random_board, rows
+from tests.profiles import at_most
 
 EVALUATOR = Evaluator()
 

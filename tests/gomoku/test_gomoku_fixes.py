@@ -3,14 +3,14 @@
 import random
 
 import pytest
-from gomoku_boards import Placement, example, lay, random_board
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gomoku import ONE, PORT, TWO, Evaluator, Kind, search
 from gomoku.board import Direction
 from gomoku_fixed import ALL, FIXES, OPTIONS, PRESETS, UnknownFixError, parse_fixes, rules_with
-from profiles import at_most
+from tests.gomoku.gomoku_boards import Placement, example, lay, random_board
+from tests.profiles import at_most
 
 E, NE = Direction.E, Direction.NE
 

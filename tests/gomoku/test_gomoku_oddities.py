@@ -1,10 +1,10 @@
 """Every example line of the specification's section 7, by its number."""
 
 import pytest
-from gomoku_boards import Placement, example, lay
 
 from gomoku import ONE, TWO, Evaluator, Kind
 from gomoku.board import Direction
+from tests.gomoku.gomoku_boards import Placement, example, lay
 
 E, S, SE, NE = Direction
 Expected = tuple[str, int, int, int]

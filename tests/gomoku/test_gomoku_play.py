@@ -28,7 +28,7 @@ class Terminal:
             sys.executable,
             ["-m", "gomoku", "play", *arguments],
             encoding="utf-8",
-            timeout=30,
+            timeout=120,
             dimensions=(50, 100),
             env={"TERM": "xterm", "PYTHONUTF8": "1", "NO_COLOR": "1", "PATH": "/usr/bin:/bin"},
         )

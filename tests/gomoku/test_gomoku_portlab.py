@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from gomoku_boards import lay
 
 from gomoku import ONE, TWO
 from gomoku.board import Direction
@@ -15,6 +14,7 @@ from gomoku.winner import has_five
 from portlab.main import main
 from teekolab.commands.bench import gomoku as bench
 from teekolab.commands.gomoku_fixes import Tally, interval95, play_pairs
+from tests.gomoku.gomoku_boards import lay
 
 RECORDINGS = Path("recordings") / "gomoku"
 

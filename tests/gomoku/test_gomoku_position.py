@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from gomoku_boards import from_text, random_board
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +18,8 @@ from gomoku.errors import GomokuError
 from gomoku.files import write_whole
 from gomoku.game import Game
 from gomoku.position import board_text, read_position
-from profiles import at_most
+from tests.gomoku.gomoku_boards import from_text, random_board
+from tests.profiles import at_most
 
 EMPTY_ROW = "." * SIDE
 

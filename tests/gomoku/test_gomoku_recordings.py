@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gomoku_boards import from_text
 
 from gomoku import ONE, TWO, Evaluator, search
 from gomoku_fixed import PRESETS, rules_with
+from tests.gomoku.gomoku_boards import from_text
 
 TURNS = {"one": ONE, "two": TWO}
 

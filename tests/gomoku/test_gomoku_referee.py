@@ -10,8 +10,14 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from gomoku_boards import random_board
-from gomoku_referee import (
+
+from gomoku import ONE, TWO, Evaluator, Kind
+from gomoku.board import CELLS, LINES, SIDE, Direction
+from gomoku.rules import Placed, Rules
+from gomoku.scan import examine, placed_patterns, stretches
+from gomoku_fixed import ALL, rules_with
+from tests.gomoku.gomoku_boards import random_board
+from tests.gomoku.gomoku_referee import (
     NOTHING,
     alone,
     five_points,
@@ -19,12 +25,6 @@ from gomoku_referee import (
     has_five,
     strongest_class,
 )
-
-from gomoku import ONE, TWO, Evaluator, Kind
-from gomoku.board import CELLS, LINES, SIDE, Direction
-from gomoku.rules import Placed, Rules
-from gomoku.scan import examine, placed_patterns, stretches
-from gomoku_fixed import ALL, rules_with
 
 FIXED = rules_with(ALL)
 EXACT = rules_with(ALL | {"exact-five"})

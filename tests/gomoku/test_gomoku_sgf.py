@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from gomoku_boards import from_text
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from gomoku.cli import main
 from gomoku.errors import GomokuError
 from gomoku.game import Game
 from gomoku.sgf_nodes import is_sgf
+from tests.gomoku.gomoku_boards import from_text
 
 HEAD = b"(;FF[4]GM[4]SZ[15]"
 EXPECTED = "expected two letters from a to o, such as hh"

@@ -7,7 +7,7 @@ from gomoku import EMPTY, ONE, TWO, Evaluator, empty_board, search, sgf
 from gomoku.board import SIDE, cell_of
 from gomoku.game import Game
 from gomoku_fixed import parse_fixes, rules_with
-from profiles import MACHINES, STEPS, at_most
+from tests.profiles import MACHINES, STEPS, at_most
 
 PLACES = st.integers(4, 10)
 FIXED = rules_with(parse_fixes("all"))
@@ -66,4 +66,4 @@ class Play(RuleBasedStateMachine):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = at_most(MACHINES, stateful_step_count=STEPS)
+TestPlay.settings = at_most(MACHINES, STEPS)

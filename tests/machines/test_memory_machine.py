@@ -6,9 +6,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from portlab import sides
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
-from profiles import MACHINES, STEPS, at_most
 from teekolab.compare.memory_records import Board, Counts, merge, parse, positions, swap, written
 from teekolab.training.games import RECORD
+from tests.profiles import MACHINES, STEPS, at_most
 
 PORT, C = sides.side("port"), sides.side("c")
 CLOCKS = st.integers(0, 2**32 - 1)
@@ -108,4 +108,4 @@ def fits(counts: Counts) -> bool:
 
 
 TestMemory = Memory.TestCase
-TestMemory.settings = at_most(MACHINES, stateful_step_count=STEPS)
+TestMemory.settings = at_most(MACHINES, STEPS)

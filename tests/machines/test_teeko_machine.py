@@ -1,5 +1,8 @@
 """A person at the program, rule by rule: whatever is typed, whatever becomes of the files, the port and the C stay in lockstep."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -8,16 +11,17 @@ from portlab import sides
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
 from portlab.session import Session
-from profiles import MACHINES, STEPS, at_most
 from teekolab.players import screen as seen
 from teekolab.players.screen import cells, look, neighbours, typed_cell
+from tests.profiles import MACHINES, STEPS, at_most
 
 MOST_LINES = 80
 CLOCKS = st.integers(0, 2**32 - 1)
 PORT, C = sides.side("port"), sides.side("c")
+Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 
-def at(*prompts: str) -> object:
+def at(*prompts: str) -> Callable[[Rule], Rule]:
     """A rule's precondition: the program asks for one of these."""
     return precondition(lambda machine: machine.prompt in prompts)
 
@@ -145,4 +149,4 @@ class Person(RuleBasedStateMachine):
 
 
 TestPerson = Person.TestCase
-TestPerson.settings = at_most(MACHINES, stateful_step_count=STEPS)
+TestPerson.settings = at_most(MACHINES, STEPS)

@@ -42,7 +42,7 @@ def terminal(program: Path, folder: Path, clock: int = 5) -> Iterator[Any]:
         cwd=str(folder),
         env={**os.environ, "TEEKO_CLOCK": str(clock)},
         encoding="latin-1",
-        timeout=20,
+        timeout=120,
         echo=False,
     )
     try:

@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from page_driver import Driver, Pages
 
 from teekolab.browser.chromium import browser_program, launch
 from teekolab.browser.server import FOLDER, serving
-
-pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
+from tests.page.page_driver import Driver, Pages
 
 
 @pytest.fixture(scope="session", autouse=True)

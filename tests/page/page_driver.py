@@ -114,9 +114,7 @@ class Pages:
         page = context.new_page()
         page.set_default_timeout(WAIT)
         page.on("pageerror", lambda problem: self.problems.append(f"error: {problem}"))
-        page.on(
-            "console", lambda said: said.type in ("error", "warning") and self.problems.append(f"console: {said.text}")
-        )
+        page.on("console", self._listen)
         page.on("request", lambda request: self._look_at(request.url))
         if script:
             page.add_init_script(script)
@@ -130,6 +128,10 @@ class Pages:
         """Close all that was opened."""
         for context in self._contexts:
             context.close()
+
+    def _listen(self, said: Any) -> None:
+        if said.type in ("error", "warning"):
+            self.problems.append(f"console: {said.text}")
 
     def _look_at(self, url: str) -> None:
         parts = urlsplit(url)

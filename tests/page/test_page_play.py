@@ -4,11 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from page_driver import Driver
 
 import teeko99
 import teeko99_fixed
 from portlab.cases.load import load_case
+from tests.page.page_driver import Driver
 
 CLOCK = 922300000
 GAME = ["2", "33", "12", "24"]
@@ -25,10 +25,15 @@ DAMAGED = Path(__file__).resolve().parents[2] / "golden" / "fatal-cut-short-skip
 def shown(clock: int, typed: list[str], **settings: object) -> str:
     """What the port shows for a session, with the typed lines in their places."""
     reads: list[int] = []
+
+    def observe(snapshot: teeko99.Snapshot) -> None:
+        if snapshot.stop == "prompt":
+            reads.append(snapshot.screen_length)
+
     session = teeko99.play(
         [f"{line}\n" for line in typed],
         clock=clock,
-        observe=lambda snapshot: snapshot.stop == "prompt" and reads.append(snapshot.screen_length),
+        observe=observe,
         **settings,  # type: ignore[arg-type]
     )
     text, at = "", 0
@@ -157,7 +162,7 @@ def test_batch_games_are_the_ports_and_have_a_progress_bar(page: Driver) -> None
 @pytest.mark.parametrize("query", ["", "?play-again"])
 def test_a_batch_can_be_stopped_and_the_program_started_again(open_page: Callable[..., Driver], query: str) -> None:
     page = open_page(query=query)
-    page.start(5, "-h-s-l -h-s-l 2.m 100000")
+    page.start(5, "+h+s+l -h-s-l 2.m 100000")
     page.page.wait_for_function("() => document.querySelector('.left progress').value > 0")
     page.page.get_by_role("button", name="Stop").click()
     page.page.get_by_text("Stopped after about").wait_for()

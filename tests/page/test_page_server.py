@@ -7,8 +7,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from portlab.browser.server import address, server_for, serving
 from portlab.errors import LabError
+from teekolab.browser.server import address, server_for, serving
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -28,7 +28,10 @@ def folder(tmp_path: Path) -> Path:
 
 def test_scripts_come_compressed_to_those_who_take_it(folder: Path) -> None:
     sent: list[int] = []
-    with serving(folder, sent.append) as url, urlopen(Request(f"{url}page-1.js", headers={"Accept-Encoding": "gzip"})) as answer:
+    with (
+        serving(folder, sent.append) as url,
+        urlopen(Request(f"{url}page-1.js", headers={"Accept-Encoding": "gzip"})) as answer,
+    ):
         assert answer.headers["Content-Type"] == "text/javascript"
         assert answer.headers["Content-Encoding"] == "gzip"
         body = answer.read()

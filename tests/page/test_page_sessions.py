@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from page_driver import Driver
 
 from portlab.cases.load import load_case, load_recordings
 from portlab.compare.lockstep import lockstep
@@ -16,6 +15,7 @@ from teeko99_fixed import FIXES
 from teekolab.browser.link import link_of as link
 from teekolab.bugs.runs import run_session
 from teekolab.bugs.sessions import ShownBySession, shown
+from tests.page.page_driver import Driver
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 RECORDINGS = load_recordings(GOLDEN)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page_driver import Driver
 
 from connect4 import Board, alpha_beta, explain
 from connect4.single import to_text
@@ -15,6 +14,7 @@ from gomoku.choice import search
 from gomoku.evaluator import Evaluator
 from gomoku.explain import counted_patterns
 from gomoku_fixed import ALL, rules_with
+from tests.page.page_driver import Driver
 
 AXE = Path(__file__).resolve().parents[2] / "tools" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 MENU = "Choose an option, then press ENTER to continue. >"
@@ -197,7 +197,7 @@ def test_perfect_play_judges_the_moves(open_page: Callable[..., Driver]) -> None
 @pytest.fixture(scope="module", params=["light", "dark"])
 def coloured(request: pytest.FixtureRequest, browser: Any, address: str) -> Any:
     """A page in light or dark colours, for those who don't want motion."""
-    from page_driver import Pages
+    from tests.page.page_driver import Pages
 
     opened = Pages(browser, address)
     yield opened.open(color_scheme=request.param, reduced_motion="reduce", viewport={"width": 360, "height": 740})

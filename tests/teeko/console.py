@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pexpect
 
-from teeko.situations import CLOCK
+from tests.teeko.situations import CLOCK
 
 TIMEOUT = 60
 """Seconds after which a program that should have answered is given up."""

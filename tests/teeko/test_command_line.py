@@ -3,9 +3,9 @@
 import pytest
 
 import teeko99
-from teeko.situations import CLOCK, FOUR_AT_ONCE
 from teeko99.io import screens
 from teeko99.io.command_line import parse, parse_options
+from tests.teeko.situations import CLOCK, FOUR_AT_ONCE
 
 OFF = "+h+s-l"
 

@@ -16,13 +16,13 @@ import pexpect
 import pytest
 
 import teeko99
-from teeko import console, recordings
-from teeko.console import Terminal, contents, fill
-from teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
-from teeko.test_hang import HANG, HANG_CLOCK
 from teeko99.hosts.terminal import PIECE
 from teeko99.io import screens
 from teeko99.state.console import LINE
+from tests.teeko import console, recordings
+from tests.teeko.console import Terminal, contents, fill
+from tests.teeko.situations import CLOCK, FATAL, FOUR_AT_ONCE
+from tests.teeko.test_hang import HANG, HANG_CLOCK
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -539,7 +539,7 @@ class TestDisk:
         assert done.returncode == 1
         assert done.stdout.decode().endswith(FATAL.format("Cannot create memory.m (fopen of memory.m with a+)."))
         assert (
-            done.stderr == b"teeko: memory.m has 1,073,741,824 bytes; the greatest file that is read has 268,435,456\n"
+            done.stderr == b"teeko: memory.m has 1,073,741,824 bytes; the greatest file that is read has 67,108,864\n"
         )
 
     def test_a_folder_that_goes_away(self, tmp_path: Path) -> None:

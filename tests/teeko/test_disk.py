@@ -14,6 +14,7 @@ import pytest
 
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
+from teeko99.hosts.replacing import Turn
 from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
@@ -147,7 +148,7 @@ class TestFinding:
         os.truncate(here / "sparse.m", 1 << 30)
         assert folder.open("sparse.m", "r+") is None
         assert folder.remarks == [
-            f"{here}/sparse.m has 1,073,741,824 bytes; the greatest file that is read has 268,435,456"
+            f"{here}/sparse.m has 1,073,741,824 bytes; the greatest file that is read has 67,108,864"
         ]
         os.truncate(here / "sparse.m", disk.GREATEST_FILE)
         assert len(opened(folder, "sparse.m", "r+").file.data) == disk.GREATEST_FILE
@@ -541,7 +542,7 @@ class TestOthers:
         file.append(record(1, "   1    "))
         counts = itertools.count(6)
 
-        class Quicker(disk.Turn):
+        class Quicker(Turn):
             def __enter__(self) -> None:
                 super().__enter__()
                 (here / "new").write_bytes(record(0, f"{next(counts):4}    "))

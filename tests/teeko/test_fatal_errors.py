@@ -7,7 +7,7 @@ in memory does not have; on a real disk they show as `teeko99.hosts.disk` says (
 import pytest
 
 import teeko99
-from teeko.situations import (
+from tests.teeko.situations import (
     CLOCK,
     COLOURS,
     FATAL,

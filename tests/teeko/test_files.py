@@ -6,6 +6,8 @@ import pytest
 
 import teeko99
 from teeko99.io.folder import TEMPORARY, Folder, Handle, removefiles
+from teeko99.state.board import BIT
+from teeko99.state.line import Line
 
 
 def opened(folder: Folder, name: str, mode: str) -> Handle:
@@ -107,14 +109,14 @@ def test_writing_in_place_and_past_the_end() -> None:
 
 def test_every_change_changes_the_stamp() -> None:
     file = opened(Folder({"a.m": "0123456789"}), "a.m", "r+").file
+    line = Line(BIT[0], BIT[1], 1)
     stamps = [file.stamp]
     changes: list[Callable[[], object]] = [
         lambda: file.append(b"ab"),
         lambda: file.overwrite(0, b"0"),
-        lambda: file.raise_number(0, b"   1"),
-        lambda: file.replace(lambda: "x"),
-        file.empty,
-        lambda: file.boards_written().append((1, 2)),
+        lambda: file.writable().clear(),
+        lambda: file.defer(line),
+        lambda: line.pawns.append(BIT[2]),
         lambda: file.reload(b"abc"),
     ]
     for change in changes:

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from teeko import console
-from teeko.situations import CLOCK
 from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.endings import Exit
 from teeko99.io.folder import Folder
 from teekolab.faults.batch import KEPT, OFTEN, OPTIONS, Batch, contents, kept, not_from_a_games_end
 from teekolab.faults.kills import BESIDE, KILLED, kill
+from tests.teeko import console
+from tests.teeko.situations import CLOCK
 
 BATCH = Batch(CLOCK, 100_000)
 EARLIEST = 0.03

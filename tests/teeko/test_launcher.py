@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from teeko import console
-from teeko.console import contents
 from teeko99.hosts import launcher
 from teeko99.io import screens
+from tests.teeko import console
+from tests.teeko.console import contents
 
 MENU = b"Choose an option, then press ENTER to continue. >"
 

@@ -29,7 +29,7 @@ def test_the_tree_is_what_the_moves_are() -> None:
     for seed in range(3000):
         by_tree, one_by_one = Rand(seed), Rand(seed)
         for _ in range(8):  # across the generator's blocks
-            end = tree.play(tree.start(), AFTER, by_tree)
+            end = tree.play(tree.start, AFTER, by_tree)
             assert (end.n, end.own, end.opponent) == by_moves(openings, one_by_one), seed
             assert by_tree.state == one_by_one.state, seed
 
@@ -53,7 +53,7 @@ def test_a_tree_of_openings_that_draw_otherwise() -> None:
     for seed in range(300):
         by_tree, one_by_one = Rand(seed), Rand(seed)
         for _ in range(30):
-            end = tree.play(tree.start(), AFTER, by_tree)
+            end = tree.play(tree.start, AFTER, by_tree)
             assert (end.n, end.own, end.opponent) == by_moves(openings, one_by_one), seed
             assert by_tree.state == one_by_one.state, seed
 
@@ -62,7 +62,7 @@ def test_move_by_move_it_is_the_same_opening() -> None:
     tree = OpeningTree(OpeningHeuristics())
     for seed in range(200):
         at_once, stepwise = Rand(seed), Rand(seed)
-        end, at = tree.play(tree.start(), AFTER, at_once), tree.start()
+        end, at = tree.play(tree.start, AFTER, at_once), tree.start
         while not at.over:
             at = tree.play(at, at.n + 1, stepwise)
         assert at is end
@@ -72,8 +72,8 @@ def test_move_by_move_it_is_the_same_opening() -> None:
 def test_a_position_is_in_the_tree_once() -> None:
     tree = OpeningTree(OpeningHeuristics())
     for seed in range(500):
-        tree.play(tree.start(), AFTER, Rand(seed))
-    reached, ahead = set(), [tree.start()]
+        tree.play(tree.start, AFTER, Rand(seed))
+    reached, ahead = set(), [tree.start]
     while ahead:
         at = ahead.pop()
         position = at.n, at.own, at.opponent
@@ -88,11 +88,14 @@ def test_a_position_is_in_the_tree_once() -> None:
 def test_a_tree_that_has_grown_too_large_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("teeko99.game.opening.MOST_POSITIONS", 10)
     tree = OpeningTree(OpeningHeuristics())
-    for _ in range(2):
-        tree.play(tree.start(), AFTER, Rand(1))
-        assert len(tree.positions) > 10
-    tree.start()
-    assert len(tree.positions) == 1
+    start = tree.start
+    tree.play(start, AFTER, Rand(1))
+    tree.make_room()
+    assert tree.start is start
+    for seed in range(9):
+        tree.play(start, AFTER, Rand(seed))
+    tree.make_room()
+    assert list(tree.positions.values()) == [tree.start]
 
 
 class Hanging(OpeningHeuristics):
@@ -107,4 +110,4 @@ def test_an_endless_draw_is_met_by_whoever_comes_there() -> None:
     tree = OpeningTree(Hanging())
     for _ in range(2):
         with pytest.raises(EndlessLoop):
-            tree.play(tree.start(), AFTER, Rand(1))
+            tree.play(tree.start, AFTER, Rand(1))

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teeko99
-from profiles import at_most
-from teeko.situations import FATAL, FOUR_AT_ONCE, SEARCH_ONLY
 from teeko99.advisers.boards import evaluate
 from teeko99.state.session import ENDINGS, Snapshot
+from tests.profiles import at_most
+from tests.teeko.situations import FATAL, FOUR_AT_ONCE, SEARCH_ONLY
 
 OWN_FILES = ("memory.m", "stat.m", "game.m", "level1.s", "level2.s")
 PLAYER_2 = "2.m"

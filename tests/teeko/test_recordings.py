@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import teeko99
-from teeko import recordings
-from teeko.recordings import Recorded
 from teeko99.advisers.boards import evaluate
+from tests.teeko import recordings
+from tests.teeko.recordings import Recorded
 
 PARTS = 10
 """Into how many tests the boards are divided."""

@@ -7,6 +7,7 @@ import stat
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -364,12 +365,16 @@ class TestOrder:
     """What survives a power cut is decided by the order of the system calls."""
 
     @pytest.fixture
-    def calls(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    def calls(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """The calls that matter, in their order."""
         calls: list[str] = []
+
+        def noted(name: str, real: Callable[..., object], *given: object) -> object:
+            calls.append(name)
+            return real(*given)
+
         for name in ("pwrite", "fsync", "replace", "fchmod"):
-            real = getattr(os, name)
-            monkeypatch.setattr(os, name, lambda *given, name=name, real=real: (calls.append(name), real(*given))[1])
+            monkeypatch.setattr(os, name, partial(noted, name, getattr(os, name)))
         return calls
 
     def test_flushed_before_it_takes_the_place(self, memory: Path, calls: list[str]) -> None:
@@ -394,6 +399,9 @@ class TestOrder:
             replace(memory, OLD)
         assert memory.read_bytes() == NEW
 
+    def test_a_folder_that_cannot_be_opened_is_not_flushed(self, tmp_path: Path) -> None:
+        flush_folder(str(tmp_path / "none"))
+
 
 @contextmanager
 def open_folder(path: Path) -> Iterator[int]:
@@ -401,9 +409,6 @@ def open_folder(path: Path) -> Iterator[int]:
     descriptor = os.open(path, os.O_RDONLY)
     yield descriptor
     os.close(descriptor)
-
-    def test_a_folder_that_cannot_be_opened_is_not_flushed(self, tmp_path: Path) -> None:
-        flush_folder(str(tmp_path / "none"))
 
 
 class TestTurns:

@@ -5,8 +5,8 @@ import re
 import pytest
 
 import teeko99
-from teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
 from teeko99.state.session import Snapshot, script_lines
+from tests.teeko.situations import CLOCK, FOUR_AT_ONCE, SEARCH_ONLY, converse
 
 MENU = "Choose an option, then press ENTER to continue. >"
 OPENING = "Enter your opening move... >"

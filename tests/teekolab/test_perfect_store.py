@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from portlab.errors import LabError
+from portlab.writing import Pace
 from teekolab.perfect import store
 from teekolab.perfect.building import Stage, next_stage
 from teekolab.perfect.native import declarations, extension, native
-from teekolab.perfect.store import Pace
 from teekolab.perfect.table import Table
 
 

@@ -4,7 +4,6 @@ import random
 from itertools import combinations
 
 import pytest
-from plain_search import boards_after, plies_to_end
 
 from teeko99.state.board import AROUND, CELLS, bits_of, cells, index_of
 from teekolab.perfect import verification
@@ -15,6 +14,7 @@ from teekolab.perfect.small import index, turned
 from teekolab.perfect.store import table_of
 from teekolab.perfect.table import Table
 from teekolab.perfect.value import Value, of_byte
+from tests.teekolab.plain_search import boards_after, plies_to_end
 
 DEPTH = 3
 

@@ -8,7 +8,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
 
 from portlab.cases import Case
@@ -16,6 +15,7 @@ from portlab.cases.load import load_recordings
 from portlab.session import Session
 from portlab.sides import Side, side
 from teeko99.advisers.boards import evaluate
+from tests.tools.altered_sides import AlteredSide
 
 RECORDINGS = 6
 BOARDS = ("0002200000110000000201102", "0000212010020112000000000", "1220012000000000100100020")
@@ -81,7 +81,7 @@ def test_replay_in_lockstep(portlab: Callable[..., Result], golden: Path, offer:
     result = portlab("replay", "lockstep", golden, "--only", "menu-statistics")
     assert result.output == "port and c: 5 identical at 48 stops, 0 different\n"
     assert result.exit_code == 0
-    name = offer(AlteredSide(change_stop=lambda number, shown: replace(shown, seed=shown.seed + number)))
+    name = offer(AlteredSide(change_stop=lambda number, shown: replace(shown, seed=number)))
     result = portlab("replay", "lockstep", golden, "--only", "menu-statistics", "--against", name, "--first", 1)
     assert "0 identical at 5 stops, 5 different" in result.output
     assert "menu-statistics-new: stop 1 differs in seed" in result.output

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
 
 from portlab.cases import Case
 from portlab.compare.sessions import compare_sessions
+from portlab.session import Session
 from portlab.sides import Side, side
-from teeko99.state.session import ENDINGS, Session
+from teeko99.state.session import ENDINGS
+from tests.tools.altered_sides import AlteredSide
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"), files={"2.m": ""})
 

@@ -134,7 +134,9 @@ def test_a_build_that_is_not_there(portlab: Callable[..., Result], tmp_path: Pat
     assert "make -C original_c coverage" in done.output
 
 
+@pytest.mark.parametrize("same", [True, False])
 def test_what_no_recording_reaches_is_listed_and_no_fault(
+    same: bool,
     portlab: Callable[..., Result],
     counted: Callable[..., list[Line]],
     tmp_path: Path,
@@ -145,13 +147,12 @@ def test_what_no_recording_reaches_is_listed_and_no_fault(
     (tmp_path / "names.txt").write_text("a.c f: if (a)\n    a is never true\n")
     monkeypatch.setattr(coverage, "NAMED", tmp_path / "names.txt")
     monkeypatch.setattr(coverage, "ROOT", tmp_path)
-    for same in (True, False):
-        step = Step("recorded sessions", 1, lambda same=same: iter([("batch-1", same)]))
-        monkeypatch.setattr(coverage, "recorded_steps", lambda build, folder, step=step: [step])
-        done = portlab("coverage", "--build", tmp_path, "--recordings-only")
-        assert "line 4 not run, and not named: a.c f: g();\n1 lines that no recording runs completely\n" in done.stdout
-        assert ("came out otherwise: batch-1" in done.stdout) is not same
-        assert done.exit_code == (0 if same else 1)
+    step = Step("recorded sessions", 1, lambda: iter([("batch-1", same)]))
+    monkeypatch.setattr(coverage, "recorded_steps", lambda build, folder: [step])
+    done = portlab("coverage", "--build", tmp_path, "--recordings-only")
+    assert "line 4 not run, and not named: a.c f: g();\n1 lines that no recording runs completely\n" in done.stdout
+    assert ("came out otherwise: batch-1" in done.stdout) is not same
+    assert done.exit_code == (0 if same else 1)
 
 
 def test_the_names_of_original_c_are_lines_of_it() -> None:

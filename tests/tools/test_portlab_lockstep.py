@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from altered_sides import AlteredSide, with_variable
 from click.testing import Result
 
 from portlab.cases import Case
@@ -13,8 +12,9 @@ from portlab.errors import LabError
 from portlab.program import program
 from portlab.session import Observer, Session, Snapshot
 from portlab.sides import Side, side
-from portlab.sides.terminal import TerminalSide
+from portlab.sides.command import CommandSide
 from teekolab.program import BOARDS
+from tests.tools.altered_sides import AlteredSide, with_variable
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9
@@ -108,7 +108,7 @@ def test_no_variable_may_be_left_out(hidden: str) -> None:
 
 def test_a_terminal_can_not_be_stopped() -> None:
     with pytest.raises(LabError, match="can't be stopped"):
-        lockstep(side("port"), TerminalSide("console", ("true",)), GAME)
+        lockstep(side("port"), CommandSide("console", ("true",)), GAME)
 
 
 def test_the_command_draws_both_boards(

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
 
 from portlab.campaign import soak
@@ -23,6 +22,7 @@ from portlab.session import Observer, Session
 from portlab.sides import Side, side
 from teeko99.advisers.heuristics import RULE_LISTS, Heuristics
 from teeko99.game.program import Program
+from tests.tools.altered_sides import AlteredSide
 
 FRESH = 300
 MOST_LINES = 25

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from altered_sides import AlteredSide
 from click.testing import Result
 
 from portlab.cases import Case
@@ -17,6 +16,7 @@ from portlab.session import Snapshot
 from portlab.sides import Side, side
 from teekolab.compare.recorded_stops import COLUMNS, RecordedStops, Row
 from teekolab.compare.stops import compare_rows, compare_stops, row_of
+from tests.tools.altered_sides import AlteredSide
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9

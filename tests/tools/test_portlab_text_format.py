@@ -14,7 +14,7 @@ from portlab.cases.visible import hidden, visible
 from portlab.errors import LabError
 from portlab.program import program
 from portlab.sides import side, watch
-from profiles import at_most
+from tests.profiles import at_most
 
 LATIN = st.text(st.characters(max_codepoint=255))
 LINES = st.lists(

@@ -6,8 +6,6 @@ whether the other side stands in the way.
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from teeko99.advisers import rules
 from teeko99.state.board import AROUND, BIT, CELLS, FULL, bits_of, cell, cells, first, index_of
 
@@ -23,6 +21,9 @@ FORCED = 2
 
 GUARDS = {"-": 0, "reach": 1, "notreach": 1, "notboth": 2}
 """The words of a guard, and how many cells each of them names."""
+
+THREE_PAWNS, FOUR_PAWNS = 3, 4
+"""A side never has more than four."""
 
 LENGTHS_OF_HAVE = (len("00 01"), len("00 01 02"))
 
@@ -193,7 +194,12 @@ class RuleIndex(dict[int, LiveRules]):
 
 def _twos_and_threes(pawns: int) -> list[int]:
     bits = bits_of(pawns)
-    return [*map(sum, combinations(bits, 2)), *map(sum, combinations(bits, 3))]
+    found = [one | other for at, one in enumerate(bits) for other in bits[:at]]
+    if len(bits) == FOUR_PAWNS:
+        found += [pawns ^ bit for bit in bits]
+    elif len(bits) == THREE_PAWNS:
+        found.append(pawns)
+    return found
 
 
 class Heuristics:

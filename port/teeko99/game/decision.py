@@ -49,21 +49,24 @@ MOST_DECISIONS = 20_000
 class Decision:
     """What is played in a position, and why.
 
-    ``after``: the mover's pawns after the move, None while a random move is to be drawn. ``then``: the pawns as the next mover
-    sees them, None after a four (and while ``after`` is). ``rule_list``: the number of the list that the heuristics' move comes
-    from, NONE for a random one, NOT_ASKED without heuristics. ``by_heuristics``, ``by_search``: the mover's pawns after their moves,
-    None where they were not asked, or while a random move is to be drawn. ``recalled``: what the memory says, None where it was not
-    asked. ``weighed``: whether others than the heuristics were asked. ``chosen``: whose move is made.
+    * ``after``: the mover's pawns after the move, None while a random move is to be drawn.
+    * ``then``: the pawns as the next mover sees them, None after a four, and while ``after`` is.
+    * ``rule_list``: the number of the list that the heuristics' move comes from, NONE for a random one, NOT_ASKED without heuristics.
+    * ``by_heuristics``, ``by_search``: the mover's pawns after their moves, None where they were not asked, or while a random move
+      is to be drawn.
+    * ``recalled``: what the memory says, None where it was not asked.
+    * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
     """
 
-    after: int | None = None
-    then: Pawns | None = None
-    rule_list = NOT_ASKED
-    by_heuristics: int | None = None
-    by_search: int | None = None
-    recalled: Recalled | None = None
-    weighed = False
-    chosen = RANDOM
+    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "recalled", "rule_list", "then")
+
+    after: int | None
+    then: Pawns | None
+    rule_list: int
+    by_heuristics: int | None
+    by_search: int | None
+    recalled: Recalled | None
+    chosen: int
 
     @property
     def forced(self) -> bool:
@@ -72,11 +75,11 @@ class Decision:
 
 
 def to_be_drawn(rule_list: int) -> Decision:
-    """The decision to make a random move, without anybody else's advice."""
+    """The decision to make a random move, without any advice so far."""
     decision = Decision()
-    decision.after = decision.then = None
+    decision.after = decision.then = decision.by_heuristics = decision.by_search = decision.recalled = None
     decision.rule_list = rule_list
-    decision.weighed = False
+    decision.chosen = RANDOM
     return decision
 
 
@@ -187,22 +190,24 @@ class Decisions:
     def decide(self, player: Player, pawns: Pawns) -> Decision:
         """What a player plays with these pawns; a bit OUTSIDE says who stands in Xsearch's 04."""
         own, opponent = pawns
-        decision = Decision()
+        rule_list, by_heuristics = NOT_ASKED, 0
         if player.heuristics:
-            rule_list, after = self.heuristics.play(own & FULL, opponent)
-            decision.rule_list = rule_list
+            rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent)
             if rule_list < FORCED or player.alone:
-                if not after:
+                if not by_heuristics:
                     return NO_RULE
-                decision.after = decision.by_heuristics = after
+                decision = Decision()  # most decisions of a batch are made here, so the parts are set without a call
+                decision.after = decision.by_heuristics = by_heuristics
+                marked = by_heuristics if own <= FULL else by_heuristics | OUTSIDE
+                decision.then = None if by_heuristics in FOURS else (opponent, marked)
+                decision.rule_list = rule_list
+                decision.by_search = decision.recalled = None
                 decision.chosen = HEURISTICS
-                # `following`, written out: most decisions of a batch are made here
-                decision.then = None if after in FOURS else (opponent, after if own <= FULL else after | OUTSIDE)
                 return decision
-            decision.by_heuristics = after or None
-        decision.weighed = True
         own &= FULL
         opponent &= FULL
+        decision = to_be_drawn(rule_list)
+        decision.by_heuristics = by_heuristics or None
         if player.search:
             decision.by_search = self.search.found[own, opponent][0]
         if player.learning:
@@ -213,7 +218,7 @@ class Decisions:
         """Choose, when the advisers have been asked; not before the heuristics' random move is drawn, nor after a fatal error."""
         recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
         if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
-            decision.after = None
+            decision.after = decision.then = None
             return decision
         learned = recalled.after or None if recalled is not None else None
         decision.chosen = chosen = self.choose(by_heuristics, by_search, learned, pawns[1] & FULL)
@@ -227,27 +232,22 @@ class Decisions:
 
         Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `check` raises it.
         """
-        new = Decision()
-        new.rule_list, new.by_search, new.recalled, new.weighed = (
-            decision.rule_list,
-            decision.by_search,
-            decision.recalled,
-            decision.weighed,
-        )
+        new = to_be_drawn(decision.rule_list)
+        new.by_search, new.recalled, new.after = decision.by_search, decision.recalled, drawn
         if new.rule_list == NONE:
             new.by_heuristics, new.chosen = drawn, HEURISTICS
-        new.after = drawn
-        if new.recalled is None or not new.recalled.fatal:
-            if new.weighed and new.rule_list == NONE:
-                return self.weigh(new, player, pawns)
-            new.then = following(pawns, drawn)
+        if new.recalled is not None and new.recalled.fatal:
+            return new
+        if new.rule_list == NONE and not (new.by_search is None and new.recalled is None):
+            return self.weigh(new, player, pawns)
+        new.then = following(pawns, drawn)
         return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
         """What the memory advises."""
         level1_of = (own, opponent) if player.search else self.level1_without_search(own, opponent)
         if self.levels_first:
-            self.makelevels(player.side, level1_of, level2=bool(player.search))
+            self.makelevels(player.side, *level1_of, level1=1, level2=player.search)
         return self.memory.recall(player.side, opponent, level1_of)
 
     def level1_without_search(self, own: int, opponent: int) -> Pawns:
@@ -285,8 +285,8 @@ class Decisions:
     def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
         """Leave what moves leave in the four boards and the level files: of each adviser what came last.
 
-        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the last
-        one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
+        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the
+        last one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
         """
         variables = self.variables
         heuristics, search, learning = asked
@@ -297,19 +297,21 @@ class Decisions:
         while index and (heuristics or search or found):
             index -= 1
             decision, own, opponent = made[index], line[index], line[index + 1]
-            if heuristics and (decision.rule_list != NOT_ASKED or (decision.weighed and decision.chosen == RANDOM)):
+            if heuristics and (
+                decision.rule_list != NOT_ASKED or (decision.recalled is not None and decision.chosen == RANDOM)
+            ):
                 heuristics = 0
                 after = line[index + 2] if decision.by_heuristics is None else decision.by_heuristics
                 variables.Xheur = (after, opponent) if side == 1 else (opponent, after)
             if search and decision.by_search is not None:
                 search = 0
                 variables.Xsearch = position_of(side, decision.by_search, opponent) if decision.by_search else (0, 0)
-                self.makelevels(side, (own, opponent), level1=bool(level1), level2=True)
+                self.makelevels(side, own, opponent, level1=level1, level2=1)
                 level1 = 0
             if decision.recalled is not None:
                 if level1 and decision.by_search is None:
                     level1 = 0
-                    self.makelevels(side, self.level1_without_search(own, opponent), level1=True, level2=False)
+                    self.makelevels(side, *self.level1_without_search(own, opponent), level1=1, level2=0)
                 if learning:
                     learning = 0
                     variables.nothing_learned = not decision.recalled.after
@@ -321,16 +323,15 @@ class Decisions:
                     variables.Xlearn = x & kept, o & kept
             side = -side
 
-    def makelevels(self, side: int, level1_of: Pawns, *, level1: bool = True, level2: bool) -> None:
-        """Make the level files, of which there are two after a search, from the mover's and the opponent's pawns."""
+    def makelevels(self, side: int, own: int, opponent: int, *, level1: int, level2: int) -> None:
+        """Make one or both of the level files from the mover's and the opponent's pawns. Raises FatalError."""
         variables = self.variables
-        position = side, *level1_of
         if level1:
-            self.level1.position = position
+            self.level1.position = side, own, opponent
             if not self.levels_stay or variables.l1 is None:
                 variables.l1 = self.makelevel("level1.s", self.level1)
         if level2:
-            self.level2.position = position
+            self.level2.position = side, own, opponent
             if not self.levels_stay or variables.l2 is None:
                 variables.l2 = self.makelevel("level2.s", self.level2)
 
@@ -364,7 +365,7 @@ class Decisions:
         if decision.forced:
             self.console.print(screens.KILLER_MOVE)
             return
-        if decision.rule_list == NOT_ASKED and not decision.weighed:
+        if decision.rule_list == NOT_ASKED and decision.by_search is None and decision.recalled is None:
             self.console.print(screens.RANDOM)
             return
         heuristics, search = _value(decision.by_heuristics, opponent), _value(decision.by_search, opponent)

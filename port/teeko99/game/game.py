@@ -10,12 +10,14 @@ from teeko99.advisers.evaluation import FOURS, evaluate
 from teeko99.advisers.heuristics import OUTSIDE, rndmove
 from teeko99.game.decision import (
     MOST_DECISIONS,
+    NOT_ASKED,
     UNADVISED,
     XSEARCH_04,
     Decision,
     Player,
     check,
     following,
+    to_be_drawn,
 )
 from teeko99.game.draws import CYCLES, CYCLES_AGAINST_PERSON, DRAW_AFTER, MOST_MOVES, moves_to_draw
 from teeko99.game.opening import LAST_OF_OPENING, OpeningTree
@@ -113,6 +115,8 @@ class Game:
         observed = self.console.observer is not None or self.on_decision is not None
         self.watched = variables.repeat <= 0 or observed or shared
         self.decisions.levels_stay = not self.watched
+        if self.watched:
+            self.openings.make_room()
         self.players = self.seat_players()
 
     def board(self) -> str:
@@ -152,14 +156,11 @@ class Game:
 
     def opening(self) -> int | None:
         """The first eight moves; None means that nothing is decided yet."""
-        variables, watched = self.variables, self.watched
-        at = self.openings.start()
+        variables, watched, tree = self.variables, self.watched, self.openings
+        at = tree.start
         try:
             while not at.over:
-                if watched:
-                    at = self.watched_opening_move(at)
-                else:
-                    at = self.openings.play(at, LAST_OF_OPENING + 1, variables.rand)
+                at = self.watched_opening_move(at) if watched else tree.play(at, LAST_OF_OPENING + 1, variables.rand)
                 side = self.first if at.n % 2 else -self.first
                 variables.X = (at.own, at.opponent) if side == 1 else (at.opponent, at.own)
                 if variables.repeat == 0:
@@ -230,18 +231,17 @@ class Game:
         table, other_table = (None, None) if watched else self.tables
         cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
         pawns = self.pawns()
-        n, look_at = self.variables.n, DRAW_AFTER + 1
+        start, look_at = self.variables.n, DRAW_AFTER + 1
         while True:
-            for n in range(n, look_at):
-                if table is not None:
-                    decision = table[pawns]
-                else:
-                    decision = self.ask(pawns) if watched else UNADVISED
+            for n in range(start, look_at):
+                decision = table[pawns] if table is not None else self.ask(pawns) if watched else UNADVISED
                 after, then = decision.after, decision.then
                 if after is None:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
-                    if not decision.weighed:  # `following`, written out: it is called for every random move
+                    if (
+                        decision.by_search is None and decision.recalled is None
+                    ):  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
                         decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
@@ -257,10 +257,10 @@ class Game:
                     return self.four_made()
                 pawns = then
                 table, other_table = other_table, table
-            n = look_at
-            look_at += self.moves_to_draw(n, line, cycles)
-            if n == look_at:
-                if self.is_draw(n):
+            start = look_at
+            look_at += self.moves_to_draw(start, line, cycles)
+            if start == look_at:
+                if self.is_draw(start):
                     if not watched:
                         self.leave()
                     return DRAW
@@ -394,7 +394,7 @@ class Game:
                     self.set_cell(source, 0)
                     self.set_cell(target, -1)
                     after = self.variables.X[1]
-                    decision = Decision()
+                    decision = to_be_drawn(NOT_ASKED)
                     decision.after, decision.then = after, following(pawns, after)
                     return decision
 

@@ -49,12 +49,13 @@ class OpeningTree:
     def __init__(self, heuristics: OpeningHeuristics) -> None:
         self.heuristics = heuristics
         self.positions: dict[tuple[int, int, int], Opening] = {}
+        self.start = self.position(1, 0, 0)
 
-    def start(self) -> Opening:
-        """The empty board. People reach many positions, so a tree that has grown too large begins again."""
+    def make_room(self) -> None:
+        """Begin the tree again if it has grown too large: people reach many positions."""
         if len(self.positions) > MOST_POSITIONS:
             self.positions.clear()
-        return self.position(1, 0, 0)
+            self.start = self.position(1, 0, 0)
 
     def position(self, n: int, own: int, opponent: int) -> Opening:
         """The position, from the tree if it is in it."""

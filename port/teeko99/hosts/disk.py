@@ -29,8 +29,8 @@ CLOSING_FAILS = {
 }
 CLOSING_MEMORY_FAILS = "Cannot close memory."
 
-GREATEST_FILE = 1 << 28
-"""Bytes of the greatest file that is read: a memory of 8 million records. The program has written none that is larger."""
+GREATEST_FILE = 1 << 26
+"""Bytes of the greatest file that is read: a memory of 2 million records. What is larger has another origin."""
 
 ATTEMPTS = 5
 """So many times running another program may be quicker; then the file is replaced whatever is in it."""

@@ -144,7 +144,7 @@ class PageHost:
         """The run is over."""
         self.show()
         self.hand_over_files()
-        self.tell({"kind": "end", "ending": ending, "where": where, "games": self._games})
+        self.tell({"kind": "end", "ending": ending, "where": where})
 
     def hand_over_files(self) -> None:
         """Tell which files have changed since the last time, and which are gone."""

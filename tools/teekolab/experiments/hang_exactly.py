@@ -74,7 +74,7 @@ class Walk:
 
     def hangs(self) -> Fraction:
         """The exact share of the openings that never end, each random number being as likely as any other."""
-        return self._hangs(self._tree.start())
+        return self._hangs(self._tree.start)
 
     def _hangs(self, at: Opening) -> Fraction:
         if at not in self._known:

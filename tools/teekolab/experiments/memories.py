@@ -1,7 +1,7 @@
 """What a memory after 10,000 games is worth depends on the memory: many of them, each tried as player 2's in 3,000 games.
 
 The author made one and published three figures. Here memories are made in two ways, in one batch and in batches of 100, and each
-is put in his place.
+is tried in the place of his.
 """
 
 from collections import Counter
@@ -32,17 +32,19 @@ TRIAL_GAMES = ONE_BATCH
 TRIAL_CLOCKS = 1 << 20
 """The clocks of the trials are this far from those of the memories."""
 
-WITHOUT, PLAIN_X = "+h+s-l", "+h+s-l"
+NOT_LEARNING = "+h+s-l"
 TRIALS = {
-    "without": (X_OPTIONS, WITHOUT, "none"),
+    "without": (X_OPTIONS, NOT_LEARNING, "none"),
     "with_it": (X_OPTIONS, X_OPTIONS, "none"),
     "mended": (X_OPTIONS, X_OPTIONS, "recall-side"),
-    "alone": (PLAIN_X, X_OPTIONS, "none"),
-    "alone_mended": (PLAIN_X, X_OPTIONS, "recall-side"),
+    "alone": (NOT_LEARNING, X_OPTIONS, "none"),
+    "alone_mended": (NOT_LEARNING, X_OPTIONS, "recall-side"),
 }
 """The options of X and of O, and the fixes: X has the memory in the first three."""
 
 Maker = Callable[[int], str]
+"""Makes the memory of a number; the same number gives the same memory."""
+
 MOST = 70
 """The plot's axes go so far, in percent: O wins more with no memory that was seen."""
 
@@ -211,7 +213,7 @@ def experiment(authors: str | None) -> Experiment:
         "What would another memory have been worth to O?",
         f"memories after 10,000 games of {X_OPTIONS} against itself, each with X {X_OPTIONS} and the three O's of recall-side,"
         " 3,000 games each",
-        500,
+        300,
         5,
         partial(measure, authors),
         figures,

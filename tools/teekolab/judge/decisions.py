@@ -90,7 +90,7 @@ def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
     """What the program with these fixes plays; None where it never ends (opening-hang)."""
     program = _set_up(program_with(fixes), situation)
     variables, game = program.variables, program.game
-    own, opponent = game.pawns()
+    own, opponent = position_of(variables.p, *variables.X)
     try:
         if situation.n <= LAST_OF_OPENING:
             openings = openings_with(fixes)
@@ -108,9 +108,8 @@ def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
 
 def adviser_of(decision: DecisionMade) -> str:
     """Whose move is made: a list of the heuristics, ``search``, ``memory``, or ``random``."""
-    said = decision.consulted
-    if said is not None and said.chosen in OTHERS:
-        return OTHERS[said.chosen]
+    if decision.chosen in OTHERS:
+        return OTHERS[decision.chosen]
     return LISTS[decision.rule_list] if 0 <= decision.rule_list < len(LISTS) else "random"
 
 

@@ -73,7 +73,10 @@ export class Engine {
       ready();
     } else if (answer.is === "result") this.settle(answer.id)?.resolve(answer.text);
     else if (answer.id !== null) this.settle(answer.id)?.reject(new Error(answer.text));
-    else this.failed?.(new Error(answer.text));
+    else {
+      this.failed?.(new Error(answer.text));
+      this.listener?.({ kind: "broken", problem: answer.text });
+    }
   }
 
   private settle(id: number) {

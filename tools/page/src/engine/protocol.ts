@@ -49,7 +49,8 @@ export type Told =
   | { kind: "asks"; prompt: Prompt | null }
   | { kind: "games"; played: number }
   | { kind: "files"; changed: Files; gone: string[] }
-  | { kind: "end"; ending: Ending; where: string; games: number };
+  | { kind: "end"; ending: Ending; where: string }
+  | { kind: "broken"; problem: string };
 
 /** Functions of the Python modules that take a text and give one; those after the first come with the extras. */
 export const FUNCTIONS = {

@@ -1,6 +1,7 @@
 // The program's folder and the session under way, kept in the browser (IndexedDB). One tab at a time may write.
 
 import type { Files, Session } from "../engine/protocol.ts";
+import { sessionFrom } from "./limits.ts";
 
 const NAME = "teeko";
 const LOCK = "teeko-files";
@@ -100,7 +101,16 @@ export class Store {
       result(transaction.objectStore("sessions").get("own")),
     ]);
     this.files = Object.fromEntries(names.map((name, at) => [String(name), String(contents[at])]));
-    this.session = (session as Session | undefined) ?? null;
+    this.session = session === undefined ? null : knownSession(session);
+  }
+}
+
+/** The session that was kept; null where an earlier page has kept what this one does not know. */
+function knownSession(value: unknown): Session | null {
+  try {
+    return sessionFrom(value);
+  } catch {
+    return null;
   }
 }
 

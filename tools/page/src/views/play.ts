@@ -24,6 +24,8 @@ const ENDINGS = {
 /** The view in which the program is played. */
 export class Play {
   readonly element: HTMLElement;
+  /** Whether there has been a session yet. */
+  started = false;
   private readonly console = new Console((line) => this.enter(line));
   private readonly board = new Board((line) => this.console.send(line));
   private readonly steps = new Steps((step) => this.lookAt(step), (step) => this.goOnFrom(step), (before, after) => this.perfect.mistake(before, after));
@@ -40,10 +42,12 @@ export class Play {
   private session: Session = { clock: 0, argv: [], fixes: [], typed: [], files: {} };
   private own = true;
   private running = false;
-  started = false;
+  private hung = false;
   private games = 0;
+  private lines = 0;
   private position = "";
-  private setup: HTMLDetailsElement;
+  private prompt: Prompt | null = null;
+  private readonly setup: HTMLDetailsElement;
 
   constructor(
     private readonly pool: Pool,
@@ -133,8 +137,6 @@ export class Play {
     this.pool.player.start(session, (told) => this.take(told));
   }
 
-  private lines = 0;
-
   private enter(line: string): void {
     const text = `${line}\n`;
     this.session.typed.push(text);
@@ -156,7 +158,8 @@ export class Play {
     else if (told.kind === "typed") {
       this.console.typed(told.text);
       this.lines += 1;
-    } else this.ended(told.ending, told.where);
+    } else if (told.kind === "end") this.ended(told.ending, told.where);
+    else this.broken(told.problem);
   }
 
   private batch(games: number): void {
@@ -182,13 +185,14 @@ export class Play {
   private asks(prompt: Prompt | null): void {
     this.busy(false);
     if (this.own && !this.session.argv.length) this.store.keepSession(this.session);
-    if (this.steps.lookingBack) return;
-    this.console.asks(true, prompt);
-    this.board.asks(prompt === "opening" || prompt === "move" ? prompt : null);
     this.prompt = prompt;
+    if (!this.steps.lookingBack) this.askAgain();
   }
 
-  private prompt: Prompt | null = null;
+  private askAgain(): void {
+    this.console.asks(true, this.prompt);
+    this.board.asks(this.prompt === "opening" || this.prompt === "move" ? this.prompt : null);
+  }
 
   private files(changed: Record<string, string>, gone: string[]): void {
     if (this.own) this.store.change(changed, gone);
@@ -209,7 +213,14 @@ export class Play {
     }
   }
 
-  private hung = false;
+  /** Something that is the page's fault. */
+  private broken(problem: string): void {
+    this.busy(false);
+    this.progress.hidden = true;
+    this.console.asks(false, null);
+    this.console.say(`The page could not go on: ${problem.trim().split("\n").at(-1)}`);
+    this.over();
+  }
 
   /** The program runs no more; nothing of it is to be gone on with. */
   private over(): void {
@@ -249,10 +260,7 @@ export class Play {
     this.console.lookBack(step ? step.view.at : null);
     this.draw(step ?? this.steps.latest);
     this.board.asks(null);
-    if (!step && !this.running && this.again.hidden) {
-      this.console.asks(true, this.prompt);
-      this.board.asks(this.prompt === "opening" || this.prompt === "move" ? this.prompt : null);
-    }
+    if (!step && !this.running && !this.hung && this.again.hidden) this.askAgain();
   }
 
   private goOnFrom(step: Step): void {

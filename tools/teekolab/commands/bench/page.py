@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from portlab.reports.progress import progress
+from teekolab.browser.chromium import browser_program
+from teekolab.browser.server import FOLDER
 from teekolab.measure.page import BATCHES, Batch, Start, answers, batches, chromium, start
 
 MEGABYTE = 1_000_000
@@ -20,6 +22,10 @@ KILOBYTE = 1_000
 @click.pass_context
 def command(ctx: click.Context, rounds: int) -> None:
     """First and second visit beside bare Pyodide, bytes over the wire, from a key to the reply, batch games beside CPython."""
+    missing = what_is_missing()
+    if missing and ctx.parent and ctx.parent.invoked_subcommand is None:
+        click.echo(f"bench page is left out: {missing}", err=True)
+        return
     with chromium() as browser, progress("bench page", rounds + len(BATCHES) + 1, "measurements") as bar:
         starts = []
         for _ in range(rounds):
@@ -37,6 +43,13 @@ def command(ctx: click.Context, rounds: int) -> None:
         click.echo(json.dumps({"bench": "page", **told}))
     else:
         Console().print(table(starts, replies, played))
+
+
+def what_is_missing() -> str:
+    """What keeps the page from being measured here, in words; empty where nothing does."""
+    if browser_program() is None:
+        return "there is no browser (Debian's package chromium)"
+    return "" if (FOLDER / "index.html").is_file() else "the page is not built (make page)"
 
 
 def table(starts: list[Start], replies: list[float], played: list[Batch]) -> Table:

@@ -64,34 +64,24 @@ def _both(counts: dict[int, Counter[str]]) -> Counter[str]:
 def remembering(
     memories: Memories, fixes: str, options: str, size: int, order: str, first: int, count: int
 ) -> Counter[str]:
-    """Games against perfect play, each with the memory of so many games."""
+    """Games against perfect play with the memory of so many games, which stays as it is."""
     memory, _ = memories(size)
-    return _one_by_one(fixes, options, order, memory, first, count)
+    return against_perfect(fixes, options, order, count, clock(first), memory, learns=False).counts[1]
 
 
 def beaten(learned_with: str, size: int, order: str, first: int, count: int) -> Counter[str]:
-    """Games against perfect play, each with the memory of so many games that perfect play won, learned with a fix or without."""
-    return _one_by_one("none", "+h+s+l", order, of_perfect_play(size, learned_with), first, count)
-
-
-def _one_by_one(fixes: str, options: str, order: str, memory: str, first: int, count: int) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for number in range(first, first + count):
-        counts += against_perfect(fixes, options, order, 1, clock(number), memory).counts[1]
-    return counts
+    """Games against perfect play with the memory of so many games that perfect play won, learned with a fix or without."""
+    memory = of_perfect_play(size, learned_with)
+    return against_perfect("none", "+h+s+l", order, count, clock(first), memory, learns=False).counts[1]
 
 
 def against_forgetful(
     learned: Memories, fixes: str, options: str, size: int, side: str, first: int, count: int
 ) -> Counter[str]:
-    """Batch games of who remembers, as X or O, against +h+s-l; each with the memory of so many games."""
-    memories = learned(size)
+    """Batch games of who remembers, as X or O, against +h+s-l; with the memory of so many games, which stays as it is."""
     words = (options, "+h+s-l") if side == "X" else ("+h+s-l", options)
     player = 1 if side == "X" else -1
-    counts: Counter[str] = Counter()
-    for number in range(first, first + count):
-        counts += against_itself(words, 1, clock(number), fixes, memories).counts[player]
-    return counts
+    return against_itself(words, count, clock(first), fixes, learned(size), learns=False).counts[player]
 
 
 def _perfect_series() -> list[Series]:
@@ -123,14 +113,17 @@ def _pair_series() -> list[Series]:
     ]
 
 
+SELF_PLAY = (0, 100, 10_000)
+"""Games of self-play that are learned from: after 100 there is next to nothing left to learn."""
+
 MENDED = "recall-side,learn-winner,learn-board"
 
 
 def _memory_series() -> list[Series]:
     """Without search nothing is recalled unless learn-board is mended, whatever the memory: so ``none`` with no games alone."""
-    found = _remembering("memory", of_self_play, "+h+s+l", SIZES, ("none", "recall-side"))
-    found += _remembering("memory", of_self_play, "+h-s+l", SIZES[:1], ("none",))
-    found += _remembering("memory", of_self_play, "+h-s+l", SIZES[1:3], ("learn-board", MENDED))
+    found = _remembering("memory", of_self_play, "+h+s+l", SELF_PLAY, ("none", "recall-side"))
+    found += _remembering("memory", of_self_play, "+h-s+l", SELF_PLAY[:1], ("none",))
+    found += _remembering("memory", of_self_play, "+h-s+l", SELF_PLAY[1:2], ("learn-board", MENDED))
     return found + _remembering("varied", of_random_play, "+h+s+l", SIZES[1:], ("none", "recall-side"))
 
 

@@ -89,10 +89,19 @@ class Played:
     files: dict[str, str]
 
 
-def against_perfect(fixes: str, options: str, order: str, games: int, seed: int, memory: str | None = None) -> Played:
+def against_perfect(
+    fixes: str,
+    options: str,
+    order: str,
+    games: int,
+    seed: int,
+    memory: str | None = None,
+    *,
+    learns: bool = True,
+) -> Played:
     """The program with these fixes and an option word (``+h+s-l``), ``first`` or ``second``, against perfect play.
 
-    One session of so many games. ``memory``: the content of memory.m at the start.
+    One session of so many games. ``memory``: the content of memory.m at the start, which stays as it is unless ``learns``.
     """
     moves = Moves()
     person = PerfectPerson(moves.table, Random(f"perfect/{seed}"), partial(moves.count, adviser="opening"))
@@ -107,7 +116,7 @@ def against_perfect(fixes: str, options: str, order: str, games: int, seed: int,
     off = "".join(switch for switch in SWITCHES if f"-{switch}" in options)
     folder = Folder({} if memory is None else {MEMORY: memory})
     host = ScriptedHost(person.script(off, ENTRIES[order] * games), seed, folder)
-    program = recording(program_with(chosen(fixes)), ended)(host)
+    program = recording(program_with(chosen(fixes)), ended, learns)(host)
     person.variables = program.variables
     try:
         with suppress(Exit, EndOfInput):
@@ -123,8 +132,13 @@ def against_itself(
     clock: int,
     fixes: str = "none",
     memories: tuple[str, str] = ("", ""),
+    *,
+    learns: bool = True,
 ) -> Played:
-    """A batch of so many games of one option word (player 1, X) against another; ``memories``: both players' at the start."""
+    """A batch of so many games of one option word (player 1, X) against another.
+
+    ``memories``: both players' at the start, which stay as they are unless somebody ``learns``.
+    """
     players = {1: Moves(), -1: Moves()}
 
     def ended(program: Program, result: int) -> None:
@@ -135,7 +149,7 @@ def against_itself(
             moves.end(_result(program, result, player), program.variables.n - 1)
 
     files = dict(zip((MEMORY, SECOND_MEMORY), memories, strict=True))
-    session = batch(recording(program_with(chosen(fixes)), ended), options, games, clock, files)
+    session = batch(recording(program_with(chosen(fixes)), ended, learns), options, games, clock, files)
     return Played({player: moves.counts for player, moves in players.items()}, session.files)
 
 
@@ -143,13 +157,16 @@ Ended = Callable[[Program, int], None]
 """Called with the program and the result of the game that is over (see `teeko99.game.results`)."""
 
 
-def recording(kind: type[Program], ended: Ended) -> type[Program]:
-    """The program, which has ``ended`` called after each game, before anything is learned from it."""
+def recording(kind: type[Program], ended: Ended, learns: bool) -> type[Program]:
+    """The program, which has ``ended`` called after each game, before anything is learned from it, if it ``learns``."""
 
     class Recording(kind):  # type: ignore[misc, valid-type]
         def conclude(self, result: int) -> None:
             ended(self, result)
             super().conclude(result)
+
+        def learns(self) -> bool:
+            return learns and bool(super().learns())
 
     return Recording
 
@@ -166,7 +183,7 @@ class Made:
 
 def moves_of(game: Game) -> Iterator[Made]:
     """The moves after the opening of the game that was played last, if it came so far."""
-    line = game.line
+    line = game.line.pawns
     for index, decision in enumerate(game.made):
         yield Made(
             LAST_OF_OPENING + 1 + index, Position(line[index], line[index + 1]), line[index + 2], adviser_of(decision)
