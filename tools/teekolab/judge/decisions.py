@@ -90,7 +90,7 @@ def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
     """What the program with these fixes plays; None where it never ends (opening-hang)."""
     program = _set_up(program_with(fixes), situation)
     variables, game = program.variables, program.game
-    own, opponent = game.pawns()
+    own, opponent = position_of(variables.p, *variables.X)
     try:
         if situation.n <= LAST_OF_OPENING:
             openings = openings_with(fixes)

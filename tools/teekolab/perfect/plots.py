@@ -11,9 +11,15 @@ from teekolab.perfect.games.report import advisers_of, first_mistakes
 from teekolab.perfect.games.series import FIVE
 from teekolab.perfect.value import OUTCOMES
 
+ENOUGH = 100
+"""An adviser's moves of which a share is shown."""
+
 LAST_MOVE = 100
 STEP = 4
 Games = list[dict[str, Any]]
+
+REMEMBERING = ("memory", "varied")
+"""The groups of who remembers: games of self-play, and games against chance."""
 
 
 def plots(summary: Mapping[str, Any], exact: Mapping[str, Any], games: Games) -> dict[str, str]:
@@ -41,7 +47,12 @@ def values(summary: Mapping[str, Any]) -> str:
 def advisers(exact: Mapping[str, Any]) -> str:
     """How many won and drawn boards each adviser keeps, as it is and with all five fixes."""
     chart = pygal.Bar(
-        **PLAIN, title="Won and drawn boards kept, of all boards", y_title="%", range=(0, 100), print_values=True
+        **PLAIN,
+        title="Won and drawn boards kept, of all boards",
+        y_title="%",
+        range=(0, 100),
+        print_values=True,
+        truncate_label=-1,
     )
     chart.value_formatter = lambda value: f"{value:.0f}"
     bars = [("any move", "port", "any")]
@@ -96,7 +107,7 @@ def mistakes(games: Games) -> str:
     chart.x_labels = names = advisers_of(port)
     for label, counts in (("port", port), ("with all five fixes", fixed)):
         shares = [
-            100 * counts[f"{name} mistakes"] / counts[f"{name} moves"] if counts[f"{name} moves"] else 0
+            100 * counts[f"{name} mistakes"] / counts[f"{name} moves"] if counts[f"{name} moves"] >= ENOUGH else None
             for name in names
         ]
         chart.add(label, shares)
@@ -104,26 +115,30 @@ def mistakes(games: Games) -> str:
 
 
 def memory(games: Games) -> str:
-    """The share of games lost by the games that were learned from."""
+    """The share of games lost by how many games against random moves were learned from; with none, as in self-play."""
     chart = pygal.Line(
         **PLAIN,
         title="Games lost by who remembers (+h+s+l)",
         x_title="games learned from",
         y_title="% lost",
         range=(0, 100),
+        truncate_legend=-1,
     )
-    found: dict[str, dict[str, float]] = {}
-    sizes: list[str] = []
+    found: dict[tuple[str, str], dict[str, float]] = {}
+    sizes: dict[str, None] = {}
     for series in games:
-        if series["group"] == "memory" and series["labels"][0] == "+h+s+l":
-            _, fixes, size, opponent = series["labels"]
-            counts: Counter[str] = Counter(series["counts"])
-            sizes += [size] if size not in sizes else []
-            found.setdefault(f"against {opponent}, {fixes}", {})[size] = 100 * counts["lost"] / counts["games"]
-    chart.x_labels = sizes
-    for label, shares in found.items():
-        without = found[f"{label.rpartition(', ')[0]}, none"]
-        chart.add(label.removesuffix(", none"), [shares.get(size, without[size]) for size in sizes])
+        options, fixes, size, opponent = series["labels"] if series["group"] in REMEMBERING else ("", "", "", "")
+        if fixes != "none" and not opponent.endswith("as O"):  # recall-side matters for O alone
+            continue
+        counts: Counter[str] = Counter(series["counts"])
+        if options == "+h+s+l" and counts["games"] and (series["group"] == REMEMBERING[1] or size == "0"):
+            sizes[size] = None
+            found.setdefault((opponent, fixes), {})[size] = 100 * counts["lost"] / counts["games"]
+    chart.x_labels = list(sizes)
+    for (opponent, fixes), shares in found.items():
+        without = found[opponent, "none"]
+        label = f"against {opponent}{'' if fixes == 'none' else f', {fixes}'}"
+        chart.add(label, [shares.get(size, without.get(size)) for size in sizes])
     return picture(chart)
 
 

@@ -113,14 +113,17 @@ def _pair_series() -> list[Series]:
     ]
 
 
+SELF_PLAY = (0, 100, 10_000)
+"""Games of self-play that are learned from: after 100 there is next to nothing left to learn."""
+
 MENDED = "recall-side,learn-winner,learn-board"
 
 
 def _memory_series() -> list[Series]:
     """Without search nothing is recalled unless learn-board is mended, whatever the memory: so ``none`` with no games alone."""
-    found = _remembering("memory", of_self_play, "+h+s+l", SIZES, ("none", "recall-side"))
-    found += _remembering("memory", of_self_play, "+h-s+l", SIZES[:1], ("none",))
-    found += _remembering("memory", of_self_play, "+h-s+l", SIZES[1:3], ("learn-board", MENDED))
+    found = _remembering("memory", of_self_play, "+h+s+l", SELF_PLAY, ("none", "recall-side"))
+    found += _remembering("memory", of_self_play, "+h-s+l", SELF_PLAY[:1], ("none",))
+    found += _remembering("memory", of_self_play, "+h-s+l", SELF_PLAY[1:2], ("learn-board", MENDED))
     return found + _remembering("varied", of_random_play, "+h+s+l", SIZES[1:], ("none", "recall-side"))
 
 
