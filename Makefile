@@ -8,7 +8,7 @@ UTF8 = LC_ALL=C.UTF-8
 LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test pythons check coverage bench page page-serve docs page-for-tests clean
+.PHONY: FORCE play fixed game setup teeko-c test quick pythons check coverage bench page page-serve docs page-for-tests clean
 
 play: game
 	@$(BIN)/teeko
@@ -30,6 +30,10 @@ HYPOTHESIS_PROFILE ?= quick
 
 test: setup page-for-tests
 	$(BIN)/pytest -n 2 -q --hypothesis-profile=$(HYPOTHESIS_PROFILE)
+
+# All but the slow tests, in about a minute; those of the page too where `make page` has built it.
+quick: setup
+	$(BIN)/pytest -n 2 -q -m "not slow"
 
 # A part of the tests with each other Python from 3.11 to 3.13 that is here.
 pythons: setup

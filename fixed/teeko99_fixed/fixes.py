@@ -19,8 +19,8 @@ from teeko99_fixed.statistics import StatSecond
 class Fix(NamedTuple):
     """One bug and what mends it.
 
-    ``c``: module and functions of original_c (``searchin.c: decide``); ``port``: names in the port (``advisers.search.Search.passed_on``);
-    ``mends``: the class, whose base is the port's class that it goes over.
+    ``c``: module and functions of original_c (``searchin.c: decide``); ``port``: names in the port
+    (``advisers.search.Search.passed_on``); ``mends``: the class, whose base is the port's class that it overrides.
     """
 
     id: str

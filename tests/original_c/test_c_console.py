@@ -242,6 +242,19 @@ def test_a_link_is_deleted_and_what_it_leads_to_stays(console_program: Path, tmp
     assert names(tmp_path) == {"memory.m", "stat.m"}
 
 
+def test_with_the_file_go_the_links_to_it(console_program: Path, tmp_path: Path) -> None:
+    """A link that leads nowhere any more makes nothing anew."""
+    (tmp_path / "level1.s").touch()
+    (tmp_path / "2.m").symlink_to("level1.s")
+    run(console_program, tmp_path, "", "+h+s+l", "+h+s+l", "2.m", "3")
+    assert names(tmp_path) == {"memory.m", "stat.m", "2.m"}
+
+
+def test_a_new_file_is_found_by_what_a_link_leads_to(console_program: Path, tmp_path: Path) -> None:
+    (tmp_path / "memory.m").symlink_to("stat.m")
+    assert "Fatal error:\nCannot fgetc (getnumber)." in run(console_program, tmp_path, "?\n\nq\n").stdout
+
+
 def test_of_two_names_that_differ_in_case_the_first_is_taken(console_program: Path, tmp_path: Path) -> None:
     for name in ("two.M", "Two.M", "TWO.m"):
         (tmp_path / name).touch()

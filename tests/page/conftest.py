@@ -10,8 +10,6 @@ from teekolab.browser.chromium import browser_program, launch
 from teekolab.browser.server import FOLDER, serving
 from tests.page.page_driver import Driver, Pages
 
-pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
-
 
 @pytest.fixture(scope="session", autouse=True)
 def built_page() -> None:

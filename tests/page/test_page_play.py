@@ -162,7 +162,7 @@ def test_batch_games_are_the_ports_and_have_a_progress_bar(page: Driver) -> None
 @pytest.mark.parametrize("query", ["", "?play-again"])
 def test_a_batch_can_be_stopped_and_the_program_started_again(open_page: Callable[..., Driver], query: str) -> None:
     page = open_page(query=query)
-    page.start(5, "-h-s-l -h-s-l 2.m 100000")
+    page.start(5, "+h+s+l -h-s-l 2.m 100000")
     page.page.wait_for_function("() => document.querySelector('.left progress').value > 0")
     page.page.get_by_role("button", name="Stop").click()
     page.page.get_by_text("Stopped after about").wait_for()

@@ -539,7 +539,7 @@ class TestDisk:
         assert done.returncode == 1
         assert done.stdout.decode().endswith(FATAL.format("Cannot create memory.m (fopen of memory.m with a+)."))
         assert (
-            done.stderr == b"teeko: memory.m has 1,073,741,824 bytes; the greatest file that is read has 268,435,456\n"
+            done.stderr == b"teeko: memory.m has 1,073,741,824 bytes; the greatest file that is read has 67,108,864\n"
         )
 
     def test_a_folder_that_goes_away(self, tmp_path: Path) -> None:

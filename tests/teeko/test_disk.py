@@ -148,7 +148,7 @@ class TestFinding:
         os.truncate(here / "sparse.m", 1 << 30)
         assert folder.open("sparse.m", "r+") is None
         assert folder.remarks == [
-            f"{here}/sparse.m has 1,073,741,824 bytes; the greatest file that is read has 268,435,456"
+            f"{here}/sparse.m has 1,073,741,824 bytes; the greatest file that is read has 67,108,864"
         ]
         os.truncate(here / "sparse.m", disk.GREATEST_FILE)
         assert len(opened(folder, "sparse.m", "r+").file.data) == disk.GREATEST_FILE

@@ -1,4 +1,4 @@
-"""The game needs Python alone, and its modules import one way: from the program down to the board."""
+"""The game needs Python alone; its rooms import one way, from the top down, and no modules import each other in a circle."""
 
 import ast
 import subprocess
@@ -13,10 +13,13 @@ import teeko99
 
 PACKAGE = Path(teeko99.__file__).parent
 MODULES = {
-    path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", "."): path
+    path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__"): path
     for path in PACKAGE.rglob("*.py")
 }
-ENTRIES = ("teeko99.__main__", "teeko99.hosts.api")
+ROOMS = ("io", "state", "advisers", "game", "hosts", "")
+"""From the ground up; the last is the top of the package."""
+
+MOST_ENTRIES = 8
 
 
 def imports(nodes: Iterable[ast.AST]) -> set[str]:
@@ -32,43 +35,42 @@ def imports(nodes: Iterable[ast.AST]) -> set[str]:
     return found
 
 
-def statements(name: str) -> list[ast.stmt]:
-    """The top level of a module: what importing it runs."""
-    return ast.parse(MODULES[name].read_text(encoding="utf-8")).body
+def imported(name: str) -> set[str]:
+    """All that a module imports: also inside functions, and what only a type checker imports."""
+    return imports(ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))))
 
 
-def imported_at_run_time(name: str) -> set[str]:
-    """The modules that importing a module imports; not those for type checking, nor inside a function."""
-    return imports(statements(name))
+def room(name: str) -> str:
+    """The room of a module; empty for the top of the package."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in ROOMS else ""
 
 
 def test_the_game_has_modules() -> None:
     assert {"teeko99.state.board", "teeko99.game.program", "teeko99.hosts.terminal"} <= MODULES.keys()
 
 
+def test_what_lies_at_the_top_fits_into_the_head() -> None:
+    entries = {path.name for path in PACKAGE.iterdir() if path.name != "__pycache__"}
+    assert len(entries) <= MOST_ENTRIES, entries
+    assert {path.name for path in PACKAGE.iterdir() if path.is_dir()} - {"__pycache__"} == set(ROOMS) - {""}
+
+
 @pytest.mark.parametrize("name", sorted(MODULES))
 def test_only_the_standard_library_is_imported(name: str) -> None:
-    everywhere = imports(node for statement in statements(name) for node in ast.walk(statement))
-    assert {module.partition(".")[0] for module in everywhere} <= {"teeko99", *sys.stdlib_module_names}
+    assert {module.partition(".")[0] for module in imported(name)} <= {"teeko99", *sys.stdlib_module_names}
 
 
-def order() -> list[str]:
-    """The modules, each after those that it imports; raises CycleError where there is no such order."""
-    graph = {name: imported_at_run_time(name) & MODULES.keys() for name in MODULES}
-    return list(TopologicalSorter(graph).static_order())
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Counting the imports that only a type checker sees, and those inside functions. CycleError where there is a circle."""
+    graph = {name: imported(name) & MODULES.keys() - {"teeko99"} for name in MODULES if name != "teeko99"}
+    assert len(list(TopologicalSorter(graph).static_order())) == len(graph)
 
 
-def test_imports_run_one_way() -> None:
-    """No module imports, directly or not, one that imports it."""
-    place = {name: at for at, name in enumerate(order())}
-    layers = ["board", "evaluation", "heuristics", "advisers", "game", "program", "api"]
-    assert [place[f"teeko99.{name}"] for name in layers] == sorted(place[f"teeko99.{name}"] for name in layers)
-
-
-@pytest.mark.parametrize("name", sorted(name for name in MODULES if ".hosts" not in name and name not in ENTRIES))
-def test_the_game_does_not_know_its_hosts(name: str) -> None:
-    """No module but the entries, which bring the two together, knows whether it runs in a terminal or in a test."""
-    assert {module for module in imported_at_run_time(name) if module.startswith("teeko99.hosts")} == set()
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_a_room_imports_from_itself_and_from_those_below(name: str) -> None:
+    for other in imported(name) & MODULES.keys() - {"teeko99"}:
+        assert ROOMS.index(room(other)) <= ROOMS.index(room(name)), f"{name} imports {other}"
 
 
 def test_a_bare_python_plays() -> None:

@@ -42,6 +42,7 @@ def command(request: pytest.FixtureRequest) -> str:
         ("PYTHONUTF8", "bogus"),
         ("PYTHONWARNINGS", "error,bogus"),
         ("PYTHONINSPECT", "1"),
+        ("PATH", ""),
         ("LC_ALL", "C"),
         ("LC_ALL", "bogus"),
     ],
@@ -84,6 +85,37 @@ class OpenFolder:
         os.close(self._descriptor)
 
 
+PORTLAB = str(COMMANDS[0].with_name(launcher.LABORATORY))
+
+
+@pytest.mark.parametrize(("encoding", "shown"), [("bogus", "ö"), ("", "ö"), ("ascii", r"\xf6"), ("cp437:strict", "ö")])
+def test_the_laboratory_in_every_encoding(tmp_path: Path, encoding: str, shown: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "LC_ALL": "C.UTF-8"}
+    done = subprocess.run([PORTLAB, "diff", "nö.txt"], cwd=tmp_path, env=environment, capture_output=True, check=False)
+    told = done.stderr.decode("cp437" if encoding.startswith("cp437") else "utf-8")
+    assert (done.returncode, told) == (2, f"Error: n{shown}.txt: can't be read: No such file or directory\n")
+
+
+def test_the_laboratory_with_a_folder_as_standard_input(tmp_path: Path) -> None:
+    with OpenFolder(tmp_path) as folder:
+        done = subprocess.run([PORTLAB, "diff", "-"], stdin=folder, cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not launcher.can_hold_back(), reason="this system's env can't hold Ctrl-C back")
+def test_ctrl_c_while_the_laboratory_starts(tmp_path: Path) -> None:
+    moments = random.Random(1999)
+    for _ in range(12):
+        process = subprocess.Popen(
+            [PORTLAB, "soak", "--sessions", "9999", "--out", "s"], cwd=tmp_path, stderr=subprocess.PIPE
+        )
+        time.sleep(moments.uniform(0, 0.6))
+        process.send_signal(signal.SIGINT)
+        assert process.stderr is not None
+        assert b"Traceback" not in process.stderr.read()
+        assert process.wait(console.TIMEOUT) in (130, -signal.SIGINT)
+
+
 @pytest.mark.skipif(not launcher.can_hold_back(), reason="this system's env can't hold Ctrl-C back")
 def test_ctrl_c_while_python_starts(tmp_path: Path, command: str) -> None:
     """Never a word of Python's, and the program ends as after any Ctrl-C."""
@@ -122,7 +154,7 @@ def written(folder: Path) -> Callable[[str], str]:
 
 def test_the_commands_are_whole_and_can_be_run(tmp_path: Path) -> None:
     text = written(tmp_path)
-    assert sorted(contents(tmp_path)) == sorted(launcher.COMMANDS)
+    assert sorted(contents(tmp_path)) == sorted([*launcher.COMMANDS, launcher.LABORATORY])
     for name, package in launcher.COMMANDS.items():
         assert f"from {package}.__main__ import main" in text(name)
         done = subprocess.run([tmp_path / name, "-?"], cwd=tmp_path, capture_output=True, check=True)

@@ -12,7 +12,7 @@ from portlab.errors import LabError
 from portlab.program import program
 from portlab.session import Observer, Session, Snapshot
 from portlab.sides import Side, side
-from portlab.sides.terminal import TerminalSide
+from portlab.sides.command import CommandSide
 from teekolab.program import BOARDS
 from tests.tools.altered_sides import AlteredSide, with_variable
 
@@ -108,7 +108,7 @@ def test_no_variable_may_be_left_out(hidden: str) -> None:
 
 def test_a_terminal_can_not_be_stopped() -> None:
     with pytest.raises(LabError, match="can't be stopped"):
-        lockstep(side("port"), TerminalSide("console", ("true",)), GAME)
+        lockstep(side("port"), CommandSide("console", ("true",)), GAME)
 
 
 def test_the_command_draws_both_boards(

@@ -52,6 +52,7 @@ def write(path: Path, *rows: object) -> Path:
         ({"files": {"../2.m": ""}}, "files['../2.m']: the file's name has '..' in it"),
         ({"files": {"": ""}}, "files['']: is no file's name"),
         ({"files": {"n" * 256: ""}}, "is no file's name"),
+        ({"files": {"a/" * 1500 + "b": ""}}, "is no file's name"),
         ({"files": {"2.m": "", "./2.M": ""}}, "files['./2.M']: is the same file as '2.m'"),
         ({"files": {"2.m": None}}, "files[...]: must be text, not null"),
         ({"id": "../out/x"}, "id: '../out/x' is no name"),

@@ -31,7 +31,7 @@ ORDER: Final = {
         "PERFECT.md",
     ),
     "What comes out": ("IN_THEIR_WORDS.md", "EXPERIMENTS.md", "BUGS.md", "BENCHMARKS.md"),
-    "How it is shown": ("FIDELITY.md", "VERIFICATION.md", "TEXT.md"),
+    "How it is shown": ("FIDELITY.md", "VERIFICATION.md", "TEXT.md", "ARCHITECTURE.md", "GLOSSARY.md"),
     "Connect-4 and Gomoku": ("connect4/README.md", "gomoku/README.md"),
 }
 """The pages by part; those that are not there are left out, those that are not named come under `MORE`."""

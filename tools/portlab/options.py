@@ -7,8 +7,8 @@ from typing import Any
 import click
 
 from portlab.clock import clock_seconds
-from portlab.program import program
-from portlab.sides.registry import names, set_in_environment
+from portlab.program import Program, program, use
+from portlab.sides.registry import is_command, names, set_in_environment
 
 Command = Callable[..., Any]
 
@@ -68,6 +68,8 @@ def case_options(command: Command) -> Command:
 def two_sides(sides: tuple[str, ...]) -> tuple[str, str]:
     """The two sides that were asked for. A usage error for one side or three."""
     chosen = sides or program().default_sides
+    if sides and all(map(is_command, sides)) and program().origin[:1] != ("file",):
+        use(Program())
     if len(chosen) != 2:
         raise click.UsageError(f"--side must be given twice (or not at all), not {len(chosen)} times")
     return chosen[0], chosen[1]

@@ -30,7 +30,12 @@ def plugins() -> dict[str, Plugin]:
 
 
 def default_program() -> Program:
-    """The program of the first plug-in that has one; one that nothing is known of where there is none."""
+    """What the folder's ``portlab.toml`` describes, else the program of the first plug-in that has one, else an unknown one."""
+    from portlab.description import find, load
+
+    described = find()
+    if described is not None:
+        return load(described)
     named = next((name for name, plugin in plugins().items() if plugin.program), None)
     return Program() if named is None else program_of((PLUGIN, named))
 
@@ -39,6 +44,10 @@ def program_of(origin: tuple[str, ...]) -> Program:
     """The program that another process has described so. LabError where it is not there."""
     if not origin:
         return Program()
+    if origin[0] == "file":
+        from portlab.description import described
+
+        return described(origin[1], origin[2])
     plugin = plugins().get(origin[1])
     if plugin is None or plugin.program is None:
         refuse(f"no plug-in is called {origin[1]!r}: install it where the work is done, too")

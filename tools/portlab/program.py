@@ -20,6 +20,7 @@ GENERAL_ENDINGS = {
     r"signal(\d+)": "the process was ended by signal {}",
     r"input": "it asked for a line after the last one",
     r"silence": "it printed nothing for too long and did not end",
+    r"time": "it ran for too long and did not end",
     r"endless": "it printed more than it may",
     r"processes": "it started more processes than it may",
     r"disk": "it wrote more than it may",
@@ -76,6 +77,15 @@ class Variable:
     signs: Mapping[Any, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Mask:
+    """A normalisation: what matches the pattern on a screen or in a file is taken for the replacement; counted in reports."""
+
+    name: str
+    pattern: str
+    replacement: str
+
+
 SideMaker = Callable[[str, str], "Side"]
 """Makes a side from what stands after the colon of its name and from ``--fixes``; empty where nothing does."""
 
@@ -92,7 +102,8 @@ class Program:
     session can't lead out of its folder. ``renderers`` are tried in turn on a file's name in small letters. ``endings`` are
     the words for how a session ends, with their meaning, beside
     the general ones or instead of them (``only_these_endings``). ``players`` make sessions for soak; ``mixed`` are those that the
-    kind "mixed" draws from. ``masks`` are the normalisations, by name. ``origin`` says how another process finds the
+    kind "mixed" draws from. ``masks`` are the normalisations,
+    ``golden`` the folder of recordings. ``origin`` says how another process finds the
     program.
     """
 
@@ -114,7 +125,8 @@ class Program:
     mixed: tuple[str, ...] = ()
     later_starts: "Callable[[Case, Side], Iterator[Case]] | None" = None
     leading_lines: tuple[str, ...] = ()
-    masks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    masks: tuple[Mask, ...] = ()
+    golden: str = ""
     origin: tuple[str, ...] = ()
 
     def renderer(self, name: str) -> Renderer:

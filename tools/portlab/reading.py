@@ -79,7 +79,7 @@ def decoded(path: Path, number: int | None, text: str, model: type[T], advice: s
     try:
         return msgspec.json.decode(text, type=model)
     except msgspec.ValidationError as problem:
-        field, why = _explained(str(problem))
+        field, why = explained(str(problem))
         refuse_at(path, number, field, f"{why}: {advice}")
     except (msgspec.DecodeError, UnicodeError) as problem:
         why = str(problem).removeprefix("JSON is malformed: ")
@@ -88,12 +88,12 @@ def decoded(path: Path, number: int | None, text: str, model: type[T], advice: s
         refuse_at(path, number, "", f"is nested too deep: {advice}")
 
 
-def _explained(problem: str) -> tuple[str, str]:
+def explained(problem: str) -> tuple[str, str]:
     """The field and the reason of a msgspec error.
 
-    >>> _explained("Expected `int`, got `str` - at `$.clock`")
+    >>> explained("Expected `int`, got `str` - at `$.clock`")
     ('clock', 'must be a whole number, not text')
-    >>> _explained("Object missing required field `id`")
+    >>> explained("Object missing required field `id`")
     ('id', 'is missing')
     """
     reason, _, place = problem.partition(" - at ")

@@ -191,7 +191,7 @@ class Memory:
         for board in boards:
             found = records.found.get(board) or records.find(board)
             if found is None:
-                records = self.add(data, records, board, w)
+                self.add(data, records, board, w)
                 added = True
                 continue
             if thinking:
@@ -213,14 +213,14 @@ class Memory:
             raise FatalError("Cannot skip.")
         self.files.cut_short(bytes(data[at:]))
 
-    def add(self, data: bytearray, records: Records, board: Position, w: int) -> Records:
-        """Write a new record at the end; the records with it."""
+    def add(self, data: bytearray, records: Records, board: Position, w: int) -> None:
+        """Write a new record at the end."""
         if records.cut:
             raise FatalError("Cannot skip.")
         self.think(screens.ADD)
         at = len(data)
         data += text(key(*board)).encode() + (ONE + NONE if w > 0 else NONE + ONE)
-        return records if records.add(board, at) else Records(data)
+        records.add(board, at, data)
 
 
 def matches_of(records: Records, own: int, opponent: int, side: int) -> list[Match]:

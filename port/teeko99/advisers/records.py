@@ -7,7 +7,7 @@ question; here the file is read once into an index, which follows the program's 
 from __future__ import annotations
 
 from teeko99.state.board import key, key_of, masks, text
-from teeko99.state.fileio import BOARD, CELLS, END, MARKED, NUMBER, RECORD, read_board
+from teeko99.state.fileio import BOARD, CELLS, END, MARKED, MARKER, NUMBER, RECORD, WHOLE, read_board
 from teeko99.state.line import Line
 
 TYPE_CHECKING = False
@@ -83,7 +83,8 @@ class Records:
             whole += len(entries)
         self.numbers = Numbers(whole)
         self.end = RECORD * whole
-        self._scan(data, bytearray(data[self.end - RECORD : self.end - 2 * NUMBER] if whole else b"0" * BOARD))
+        self._cells = bytearray(data[self.end - RECORD : self.end - 2 * NUMBER] if whole else b"0" * BOARD)
+        self._scan(data)
 
     def _file_all(self, entries: list[int], numbers: range) -> None:
         firsts = list(map(self.first.setdefault, entries, numbers))
@@ -92,16 +93,26 @@ class Records:
                 if number != first:
                     self.more.setdefault(place, []).append(number)
 
-    def _file(self, position: Position, number: int) -> None:
-        self._file_all([entry(*position)], range(number, number + 1))
+    def _file(self, place: int, number: int) -> None:
+        if self.first.setdefault(place, number) != number:
+            self.more.setdefault(place, []).append(number)
 
-    def _scan(self, data: bytes | bytearray, cells: bytearray) -> None:
+    def _scan(self, data: bytes | bytearray) -> None:
+        """Go on where the scan has ended. Boards of which nothing is read are passed over: a file of zeros is full of them."""
+        cells = self._cells
+        place = entry(*masks(key_of(cells.decode())))
         while True:
-            kind, at = read_board(data, self.end, cells)
-            if kind == END:
-                return
+            board = data[self.end : self.end + BOARD]
+            if len(board) == BOARD and not board.translate(None, _IGNORED):
+                kind, at = WHOLE, self.end + BOARD
+            else:
+                self._cells = cells[:]
+                kind, at = read_board(data, self.end, cells)
+                if kind == END:
+                    return
+                place = entry(*masks(key_of(cells.decode())))
             number = len(self.numbers)
-            self._file(masks(key_of(cells.decode())), number)
+            self._file(place, number)
             self.numbers.append(at)
             if kind == MARKED and self.marked == NEVER:
                 self.marked = number
@@ -132,14 +143,14 @@ class Records:
             self.found[position] = found
         return found
 
-    def add(self, position: Position, at: int) -> bool:
-        """Follow a record that was written at the file's end; False where it does not begin where the scan ended."""
+    def add(self, position: Position, at: int, data: bytearray) -> None:
+        """Follow a record that was written at the file's end, which is where the scan has ended, or behind a board cut short."""
         if at != self.end:
-            return False
-        self._file(position, len(self.numbers))
+            self._scan(data)
+            return
+        self._file(entry(*position), len(self.numbers))
         self.numbers.append(at + BOARD)
         self.end = at + RECORD
-        return True
 
 
 def whole_records(data: bytes | bytearray) -> Iterator[list[int]]:
@@ -178,6 +189,8 @@ def _table(characters: bytes) -> bytes:
 
 _HOLDS_1, _HOLDS_2 = _table(b"1"), _table(b"2")
 _NEITHER = _table(bytes(character for character in range(256) if character not in CELLS))
+_IGNORED = bytes(character for character in range(256) if character not in (*CELLS, MARKER))
+"""What a board's cells stay as they were for."""
 
 
 def boards_of(file: File) -> Iterator[Position]:

@@ -49,11 +49,13 @@ MOST_DECISIONS = 20_000
 class Decision:
     """What is played in a position, and why.
 
-    ``after``: the mover's pawns after the move, None while a random move is to be drawn. ``then``: the pawns as the next mover
-    sees them, None after a four (and while ``after`` is). ``rule_list``: the number of the list that the heuristics' move comes
-    from, NONE for a random one, NOT_ASKED without heuristics. ``by_heuristics``, ``by_search``: the mover's pawns after their moves,
-    None where they were not asked, or while a random move is to be drawn. ``recalled``: what the memory says, None where it was not
-    asked. ``chosen``: whose move is made.
+    * ``after``: the mover's pawns after the move, None while a random move is to be drawn.
+    * ``then``: the pawns as the next mover sees them, None after a four, and while ``after`` is.
+    * ``rule_list``: the number of the list that the heuristics' move comes from, NONE for a random one, NOT_ASKED without heuristics.
+    * ``by_heuristics``, ``by_search``: the mover's pawns after their moves, None where they were not asked, or while a random move
+      is to be drawn.
+    * ``recalled``: what the memory says, None where it was not asked.
+    * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
     """
 
     __slots__ = ("after", "by_heuristics", "by_search", "chosen", "recalled", "rule_list", "then")
@@ -231,14 +233,14 @@ class Decisions:
         Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `check` raises it.
         """
         new = to_be_drawn(decision.rule_list)
-        new.by_search, new.recalled = decision.by_search, decision.recalled
-        if new.recalled is None or not new.recalled.fatal:
-            new.then = following(pawns, drawn)
-        new.after = drawn
+        new.by_search, new.recalled, new.after = decision.by_search, decision.recalled, drawn
         if new.rule_list == NONE:
             new.by_heuristics, new.chosen = drawn, HEURISTICS
-            if new.by_search is not None or new.recalled is not None:
-                return self.weigh(new, player, pawns)
+        if new.recalled is not None and new.recalled.fatal:
+            return new
+        if new.rule_list == NONE and not (new.by_search is None and new.recalled is None):
+            return self.weigh(new, player, pawns)
+        new.then = following(pawns, drawn)
         return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
@@ -283,8 +285,8 @@ class Decisions:
     def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
         """Leave what moves leave in the four boards and the level files: of each adviser what came last.
 
-        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the last
-        one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
+        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the
+        last one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
         """
         variables = self.variables
         heuristics, search, learning = asked

@@ -156,14 +156,11 @@ class Game:
 
     def opening(self) -> int | None:
         """The first eight moves; None means that nothing is decided yet."""
-        variables, watched = self.variables, self.watched
-        at = self.openings.start
+        variables, watched, tree = self.variables, self.watched, self.openings
+        at = tree.start
         try:
             while not at.over:
-                if watched:
-                    at = self.watched_opening_move(at)
-                else:
-                    at = self.openings.play(at, LAST_OF_OPENING + 1, variables.rand)
+                at = self.watched_opening_move(at) if watched else tree.play(at, LAST_OF_OPENING + 1, variables.rand)
                 side = self.first if at.n % 2 else -self.first
                 variables.X = (at.own, at.opponent) if side == 1 else (at.opponent, at.own)
                 if variables.repeat == 0:
@@ -234,13 +231,10 @@ class Game:
         table, other_table = (None, None) if watched else self.tables
         cycles = CYCLES if self.variables.p0 == 0 else self.cycles_against_person
         pawns = self.pawns()
-        n, look_at = self.variables.n, DRAW_AFTER + 1
+        start, look_at = self.variables.n, DRAW_AFTER + 1
         while True:
-            for n in range(n, look_at):
-                if table is not None:
-                    decision = table[pawns]
-                else:
-                    decision = self.ask(pawns) if watched else UNADVISED
+            for n in range(start, look_at):
+                decision = table[pawns] if table is not None else self.ask(pawns) if watched else UNADVISED
                 after, then = decision.after, decision.then
                 if after is None:
                     own, opponent = pawns
@@ -263,10 +257,10 @@ class Game:
                     return self.four_made()
                 pawns = then
                 table, other_table = other_table, table
-            n = look_at
-            look_at += self.moves_to_draw(n, line, cycles)
-            if n == look_at:
-                if self.is_draw(n):
+            start = look_at
+            look_at += self.moves_to_draw(start, line, cycles)
+            if start == look_at:
+                if self.is_draw(start):
                     if not watched:
                         self.leave()
                     return DRAW

@@ -29,8 +29,8 @@ CLOSING_FAILS = {
 }
 CLOSING_MEMORY_FAILS = "Cannot close memory."
 
-GREATEST_FILE = 1 << 28
-"""Bytes of the greatest file that is read: a memory of 8 million records. The program has written none that is larger."""
+GREATEST_FILE = 1 << 26
+"""Bytes of the greatest file that is read: a memory of 2 million records. What is larger has another origin."""
 
 ATTEMPTS = 5
 """So many times running another program may be quicker; then the file is replaced whatever is in it."""
@@ -256,7 +256,7 @@ class DiskFolder(Folder):
         return self._full(self._spelling(name) or name)
 
     def _load(self, name: str) -> File | None:
-        if os.sep in name or os.path.islink(self._full(name)):
+        if os.sep in name or any(os.path.islink(self._full(each)) for each in (name, *self._new_names())):
             self._show_new_files()
         spelled = self._spelling(name)
         if spelled is None:
@@ -289,16 +289,20 @@ class DiskFolder(Folder):
 
     def _show_new_files(self) -> None:
         """Put new files on disk, so that they are found under whatever name they are asked for."""
-        if any(kept.stamp is None for kept in self._kept.values()):
+        if self._new_names():
             try:
                 self.write_changes()
             except CannotWrite:
                 return  # told by the next one that the program's host asks for
 
+    def _new_names(self) -> list[str]:
+        """The names of files that are not on disk yet."""
+        return [file.name for file, kept in self._kept.items() if kept.stamp is None]
+
     def _forget_deleted(self, file: File) -> None:
         """Forget the names of a file that are gone, and with the last one the file."""
         names = [name for name, known in self._files.items() if known is file]
-        left = [name for name in names if os.path.lexists(self._place_of(name))]
+        left = [name for name in names if os.path.exists(self._place_of(name))]
         if not left:
             self._forget(file)
             return

@@ -1,4 +1,4 @@
-"""Write the commands ``teeko`` and ``teeko-fixed`` as shell scripts: ``python -m teeko99.hosts.launcher .venv/bin``.
+"""Write the commands ``teeko``, ``teeko-fixed`` and ``portlab`` as shell scripts: ``python -m teeko99.hosts.launcher .venv/bin``.
 
 What can go wrong before a Python program has its first word is kept from it there:
 
@@ -8,10 +8,14 @@ What can go wrong before a Python program has its first word is kept from it the
 * a folder as standard input, with which Python does not start: there is nothing to be typed in it;
 * a checkout whose path is not ASCII, in a locale that is: the list of folders that pip has written is not read (``-S``), which
   also takes a third off the time to start. For all that is started otherwise, that list is made relative.
+
+The laboratory needs what is installed and obeys those variables, but for PYTHONIOENCODING, which it takes itself
+(``portlab_text.starting``).
 """
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -19,14 +23,20 @@ from importlib.util import find_spec
 from pathlib import Path
 
 COMMANDS = {"teeko": "teeko99", "teeko-fixed": "teeko99_fixed"}
+LABORATORY = "portlab"
 
-HOLD_BACK = ("env", "--block-signal=INT")
+HOLD_BACK = (shutil.which("env") or "/usr/bin/env", "--block-signal=INT")
 
 SCRIPT = """\
 #!/bin/sh
 # Written by teeko99.hosts.launcher.
 [ -d /dev/stdin ] && exec </dev/null
-exec {command} "$@"
+{before}exec {command} "$@"
+"""
+
+ENCODING_APART = """\
+export PORTLAB_IOENCODING="$PYTHONIOENCODING"
+unset PYTHONIOENCODING
 """
 
 PROGRAM = "import sys; sys.path[:0] = {folders!r}; from {package}.__main__ import main; main()"
@@ -38,8 +48,18 @@ FOLDERS = "_teeko99.pth"
 def script(package: str, folders: list[str], *, holds_back: bool) -> bytes:
     """The shell script that runs a package's `main`; its modules are in ``folders``."""
     program = PROGRAM.format(folders=folders, package=package)
-    command = [*(HOLD_BACK if holds_back else ()), sys.executable, "-ISX", "utf8", "-c", program]
-    return os.fsencode(SCRIPT.format(command=shlex.join(command)))
+    return _script("-ISX", "utf8", "-c", program, holds_back=holds_back)
+
+
+def laboratory(*, holds_back: bool) -> bytes:
+    """The shell script that runs the laboratory."""
+    program = f"from {LABORATORY}.__main__ import run; run()"
+    return _script("-P", "-c", program, holds_back=holds_back, before=ENCODING_APART)
+
+
+def _script(*words: str, holds_back: bool, before: str = "") -> bytes:
+    command = [*(HOLD_BACK if holds_back else ()), sys.executable, *words]
+    return os.fsencode(SCRIPT.format(before=before, command=shlex.join(command)))
 
 
 def can_hold_back() -> bool:
@@ -56,8 +76,11 @@ def write_commands(folder: Path) -> None:
     found = {name: str(Path(spec.origin).parents[1]) for name, spec in specs.items() if spec and spec.origin}
     folders = list(dict.fromkeys(found.values()))
     holds_back = can_hold_back()
-    for name in found:
-        _write(folder / name, script(COMMANDS[name], folders, holds_back=holds_back))
+    scripts = {name: script(COMMANDS[name], folders, holds_back=holds_back) for name in found}
+    if find_spec(LABORATORY):
+        scripts[LABORATORY] = laboratory(holds_back=holds_back)
+    for name, content in scripts.items():
+        _write(folder / name, content)
         (folder / name).chmod(0o755)
 
 

@@ -21,6 +21,7 @@ from portlab.campaign.trial import try_case
 from portlab.cases import Case
 from portlab.cases.text_format import case_text
 from portlab.cases.visible import visible
+from portlab.compare.sessions import compare_sessions
 from portlab.errors import refuse
 from portlab.reading import read_document, refuse_at
 from portlab.reports.progress import Bar
@@ -169,7 +170,11 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     case = make_case(plan.seed, plan.kind, number)
     stoppable = left if left.stops else right
 
+    at_the_end = not compare_sessions(left.play(case), right.play(case)).same
+
     def still_differs(candidate: Case) -> bool:
+        if at_the_end:
+            return not compare_sessions(left.play(candidate), right.play(candidate)).same
         return not try_case(left, right, candidate, stop_by_stop=plan.lockstep).same
 
     with bar.below(f"shrinking session {number}", MOST_RUNS, "tries") as tries:

@@ -31,7 +31,8 @@ def try_case(left: Side, right: Side, case: Case, *, stop_by_stop: bool) -> Tria
     must be the same.
     """
     one, two = left.play(case), right.play(case)
-    differences = [] if one == two else [str(compare_sessions(one, two))]
+    comparison = compare_sessions(one, two)
+    differences = [] if comparison.same else [str(comparison)]
     if stop_by_stop:
         result = lockstep(left, right, case)
         prompts, moves = result.stops - result.moves, result.moves
@@ -58,6 +59,5 @@ def _counted(left: Side, right: Side, case: Case, one: Session, two: Session) ->
 
 
 def _when_watched(player: Side, unwatched: Session, watched: Session) -> list[str]:
-    if unwatched == watched:
-        return []
-    return [f"{player.name} unwatched and watched: {compare_sessions(unwatched, watched)}"]
+    comparison = compare_sessions(unwatched, watched)
+    return [] if comparison.same else [f"{player.name} unwatched and watched: {comparison}"]

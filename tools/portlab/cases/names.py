@@ -12,6 +12,9 @@ from portlab.program import program
 LONGEST_NAME = 255
 """The most bytes that a file system takes as one part of a path."""
 
+LONGEST_PATH = 1000
+"""The most characters of a file's name with its folders, which is what a scratch folder has room for."""
+
 LONGEST_ID = 200
 """The most bytes of an id, which is a file's name with an ending."""
 
@@ -100,4 +103,4 @@ def _outside(field: str, name: str) -> Iterator[Fault]:
 
 def _is_name(name: str) -> bool:
     parts = name.split("/")
-    return parts[-1] not in ("", ".") and all(len(part) <= LONGEST_NAME for part in parts)
+    return parts[-1] not in ("", ".") and len(name) <= LONGEST_PATH and all(len(part) <= LONGEST_NAME for part in parts)

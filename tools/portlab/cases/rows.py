@@ -31,6 +31,26 @@ def content_of(lines: list[str]) -> str:
 
 
 @dataclass(frozen=True)
+class LineRenderer:
+    """Text: a row a line, its end shown."""
+
+    unit: int = 1
+
+    def rows(self, content: str) -> list[str]:
+        """A row a line."""
+        return [guarded(visible(line, spaces=True)) for line in content.splitlines(keepends=True)]
+
+    def describe(self, content: str) -> str:
+        """How many lines."""
+        lines = len(content.splitlines())
+        return f"{lines} line{'s' if lines != 1 else ''}"
+
+    def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
+        """Lines are compared as they stand."""
+        return ()
+
+
+@dataclass(frozen=True)
 class RowRenderer:
     """Fixed-width records: each a row of groups of these sizes. Plain bytes are records of 64 characters."""
 

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import shlex
 from pathlib import Path
 
 import click
@@ -20,7 +21,9 @@ from portlab_text import INTERRUPTED
 @click.option(
     "--seed", type=click.IntRange(min=0), help="Names the campaign; without it a new one is drawn and printed."
 )
-@click.option("--kind", default=MIXED, show_default=True, help="Who makes the sessions; ? lists the kinds.")
+@click.option(
+    "--kind", default=MIXED, show_default=True, help="Who makes the sessions; a wrong kind is told with the right ones."
+)
 @click.option("--lockstep", is_flag=True, help="Compare all variables at every stop, not only what is left in the end.")
 @click.option("--keep-going", is_flag=True, help="Go on after a difference.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Where state and differences are kept.")
@@ -64,6 +67,7 @@ def command(
         click.echo(json.dumps({**report, "scripts": [str(path) for path in saved]}))
     else:
         for path in saved:
-            click.echo(f"difference: {path} (look: portlab diff {path}, portlab lockstep {path})")
+            words = " ".join(f"--side {shlex.quote(name)}" for name in plan.sides)
+            click.echo(f"difference: {path} (look: portlab diff {path} {words})")
         click.echo(str(tally))
     finish(different=bool(tally.differences))

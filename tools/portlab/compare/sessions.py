@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from portlab.cases.visible import visible
+from portlab.compare.masks import masked
 from portlab.session import Session
 
 
@@ -78,7 +79,10 @@ class Comparison:
 
 
 def compare_sessions(left: Session, right: Session) -> Comparison:
-    """Compare all that two sessions left."""
+    """Compare all that two sessions left, but for what the program's masks hide."""
+    if left == right:
+        return Comparison(None, (), None)
+    left, right = masked(left), masked(right)
     return Comparison(
         _compare_screens(left.screen, right.screen),
         tuple(_compare_files(left.files, right.files)),

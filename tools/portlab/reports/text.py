@@ -31,6 +31,8 @@ def show_diff(console: Console, report: DiffReport, limit: int | None) -> None:
     for file in report.files[: 20 if limit else None]:
         console.print(_file(file, report.names))
     console.print(_endings(report))
+    if report.masked:
+        console.print(Text(report.masked, style="yellow"))
 
 
 def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: LockstepResult) -> None:

@@ -5,16 +5,22 @@ can be sent to another process.
 """
 
 import os
+import shlex
 from difflib import get_close_matches
+from pathlib import Path
 
-from portlab.errors import refuse
+from portlab.errors import LabError, refuse
 from portlab.program import program
 from portlab.sides.base import Side
+
+COMMANDS = ("cmd", "pipe")
 
 
 def side(text: str, fixes: str | None = None) -> Side:
     """The side of this name; ``fixes`` is used where the name carries none. LabError for an unknown name."""
     name, _, named = text.partition(":")
+    if name in COMMANDS:
+        return _command(text, named, terminal=name == "cmd")
     known = program().sides
     if name not in known:
         near = get_close_matches(name, known, 1)
@@ -23,9 +29,27 @@ def side(text: str, fixes: str | None = None) -> Side:
     return known[name](named, fixes or "")
 
 
+def is_command(text: str) -> bool:
+    """Whether this names no side but a command: ``cmd:`` in a pseudo-terminal, ``pipe:`` with pipes."""
+    return text.partition(":")[0] in COMMANDS
+
+
 def names() -> str:
     """The names of the sides, for help texts."""
-    return ", ".join(program().sides)
+    return ", ".join([*program().sides, "cmd:COMMAND", "pipe:COMMAND"])
+
+
+def _command(text: str, words: str, *, terminal: bool) -> Side:
+    from portlab.description import command_words, environment
+    from portlab.sides.command import CommandSide
+
+    try:
+        command = command_words(shlex.split(words), Path.cwd())
+    except ValueError as problem:
+        raise LabError(f"{text}: can't be taken apart into words: {problem}") from problem
+    if not command:
+        refuse(f"{text!r} names no command")
+    return CommandSide(text, command, (*environment(Path.cwd()), ("PORTLAB_CLOCK", "{clock}")), terminal=terminal)
 
 
 def set_in_environment() -> str | None:

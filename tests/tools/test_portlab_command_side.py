@@ -9,8 +9,8 @@ from portlab.cases import Case
 from portlab.errors import LabError
 from portlab.session import Session
 from portlab.sides import side
+from portlab.sides.command import CommandSide
 from portlab.sides.confined import version
-from portlab.sides.terminal import TerminalSide
 from teekolab.sides.console import C_PROGRAM, ENDINGS, SAID
 
 ECHO = r"""
@@ -32,7 +32,7 @@ BYTES = "".join(chr(code) for code in range(256) if code not in (10, 200))
 
 def play(*keys: str, files: dict[str, str] | None = None) -> Session:
     """The echoing program on these lines."""
-    console = TerminalSide("echo", (sys.executable, "-c", ECHO), endings=ENDINGS, said=SAID)
+    console = CommandSide("echo", (sys.executable, "-c", ECHO), endings=ENDINGS, said=SAID, strict=True)
     return console.play(Case("case", keys=keys, files=files or {}))
 
 
@@ -77,14 +77,14 @@ def test_a_file_that_no_folder_can_hold() -> None:
 def test_a_program_can_write_in_its_folder_only(tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("kept")
     words = 'echo in > in; exec 2> /dev/null; for f in kept new; do echo "$f" > "$0/$f"; done; rm "$0/kept"; exit 0'
-    session = TerminalSide("writer", ("sh", "-c", words, str(tmp_path))).play(Case("case"))
+    session = CommandSide("writer", ("sh", "-c", words, str(tmp_path))).play(Case("case"))
     assert session.files == {"in": "in\n"}
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("kept", "kept")]
 
 
 def test_a_link_that_a_program_leaves_is_not_followed() -> None:
     with pytest.raises(LabError, match="the program left 'link', which is no file"):
-        TerminalSide("linker", ("ln", "-s", "/", "link")).play(Case("case"))
+        CommandSide("linker", ("ln", "-s", "/", "link")).play(Case("case"))
 
 
 def test_another_exit_status_is_no_ending() -> None:
@@ -94,7 +94,7 @@ def test_another_exit_status_is_no_ending() -> None:
 
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(LabError, match="can't be started"):
-        TerminalSide("none", ("/no/such/program",)).play(Case("case"))
+        CommandSide("none", ("/no/such/program",)).play(Case("case"))
 
 
 def test_an_unfinished_line_can_not_be_typed() -> None:

@@ -1,0 +1,38 @@
+"""Normalisation: what a program's description says is to be taken for the same; counted, so that no report forgets it."""
+
+import re
+from collections import Counter
+
+from portlab.program import program
+from portlab.session import Session
+
+
+def masked(session: Session) -> Session:
+    """The session as it is compared: with the program's masks over screen and files."""
+    if not program().masks:
+        return session
+    files = {name: _masked(content) for name, content in session.files.items()}
+    return Session(_masked(session.screen), files, session.ending)
+
+
+def counted(*sessions: Session) -> Counter[str]:
+    """How often each mask hid something in these sessions; 0 for one that never did."""
+    found = Counter({mask.name: 0 for mask in program().masks})
+    for session in sessions:
+        for text in (session.screen, *session.files.values()):
+            for mask in program().masks:
+                text, times = re.subn(mask.pattern, mask.replacement, text)
+                found[mask.name] += times
+    return found
+
+
+def told(counts: Counter[str]) -> str:
+    """The counts in a line; empty where there are no masks."""
+    parts = ", ".join(f"{times} of {name}" for name, times in counts.items())
+    return f"Masked before comparing: {parts}." if parts else ""
+
+
+def _masked(text: str) -> str:
+    for mask in program().masks:
+        text = re.sub(mask.pattern, mask.replacement, text)
+    return text

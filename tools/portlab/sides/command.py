@@ -1,0 +1,400 @@
+"""A side that is any command: each session in a scratch folder of its own, outside which it can't write.
+
+It talks to the program through a pseudo-terminal or through pipes. The terminal is set to hand over bytes as they are: no
+echo, no translation of line ends, no signal characters. Its end-of-file character is a byte that the script does not use.
+What the program took of its input is found out after its end by reading the terminal from its own side, so that an ending
+and waiting for input can be told apart without guessing at times; through a pipe they can't.
+
+Where a program takes part in lockstep it gets two file descriptors, see ``docs/YOUR_OWN_PORT.md``.
+"""
+
+import os
+import posixpath
+import pty
+import resource
+import secrets
+import select
+import signal
+import stat
+import subprocess
+import tempfile
+import termios
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from portlab.cases import Case
+from portlab.errors import LabError, refuse
+from portlab.session import Observer, Session
+from portlab.sides.confined import start_confined
+from portlab.sides.limits import DEFAULT_LIMITS, LOOK_EVERY, MEBIBYTE, TOKEN, Limits, end_all, processes_of, written
+from portlab.sides.stops import VARIABLE, StopsLine
+
+_CHUNK = 1000
+_LEFT = b"\0left\n"
+_SENTINEL = b"\0the program has ended\0"
+CLOCK = "{clock}"
+STANDARD_ERROR = "(standard error)"
+
+
+@dataclass(frozen=True)
+class CommandSide:
+    """A command as a side: what starts it, and how it is talked to and judged.
+
+    ``command`` may have ``{clock}`` in a word, ``settings`` (environment variables) in a value. ``endings`` are the
+    program's own words for statuses, ``said`` those for what it says on standard error, with which it ends. With ``strict``
+    any other status, and whatever else it says there, is refused. ``files`` are there at the start beside the session's own.
+    ``counted`` and ``ignored`` are patterns of names of files; with ``counts_errors`` standard error is compared as if it
+    were a file. ``stops`` tells that the program takes part in lockstep.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    settings: tuple[tuple[str, str], ...] = ()
+    endings: tuple[tuple[int, str], ...] = ()
+    said: tuple[tuple[bytes, str], ...] = ()
+    strict: bool = False
+    terminal: bool = True
+    files: dict[str, str] = field(default_factory=dict)
+    counted: tuple[str, ...] = ("*",)
+    ignored: tuple[str, ...] = ()
+    counts_errors: bool = False
+    limits: Limits = DEFAULT_LIMITS
+    stops: bool = False
+
+    def play(self, case: Case, observe: Observer | None = None) -> Session:
+        """One session. LabError where the program can't be started, or can't be stopped on the way as was asked."""
+        if observe is not None and not self.stops:
+            refuse(f"the side {self.name} runs in a terminal and can't be stopped on the way: choose another")
+        if self.terminal and any(not line.endswith("\n") for line in case.keys):
+            refuse(f"{case.name}: the side {self.name} needs every typed line to end with a newline")
+        return self.left_by(Run(self, case, observe), case)
+
+    def converse(self, case: Case, answer: Callable[[str], str | None]) -> Session:
+        """One session whose lines are the answers to what is on the screen."""
+        from portlab.sides.live import talk_to
+
+        return talk_to(self, case, answer).session
+
+    def left_by(self, run: "Run", case: Case) -> Session:
+        """What a run leaves, in a folder of its own."""
+        with tempfile.TemporaryDirectory(prefix="portlab-") as folder:
+            place = os.fsencode(folder)
+            _lay_files(case.name, {**self.files, **case.files}, place)
+            screen, ending = run.run(folder)
+            files = self.compared(_files_in(case, place))
+            if self.counts_errors:
+                files[STANDARD_ERROR] = run.complaints.decode("latin-1")
+            return Session(screen, files, ending)
+
+    def compared(self, files: dict[str, str]) -> dict[str, str]:
+        """Those of the files that count."""
+        return {
+            name: content
+            for name, content in files.items()
+            if any(fnmatchcase(name, pattern) for pattern in self.counted)
+            and not any(fnmatchcase(name, pattern) for pattern in self.ignored)
+        }
+
+
+def _lay_files(case: str, files: dict[str, str], folder: bytes) -> None:
+    """The session's files, with the folders that their names go through. LabError where the disk does not take them."""
+    for name, content in files.items():
+        path = os.path.join(folder, name.encode("latin-1"))
+        try:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "xb") as file:
+                file.write(content.encode("latin-1"))
+        except OSError as problem:
+            raise LabError(f"{case}: the file {name!r} can't be laid into a folder: {problem.strerror}") from problem
+
+
+def _files_in(case: Case, folder: bytes) -> dict[str, str]:
+    """What lies below the folder, each file under the name that the session gave it. LabError for what is no file."""
+    given = {posixpath.normpath(name): name for name in case.files}
+    found = {}
+    for path in sorted(_below(folder)):
+        name = os.path.relpath(path, folder).decode("latin-1")
+        if not stat.S_ISREG(os.lstat(path).st_mode):
+            refuse(f"{case.name}: the program left {name!r}, which is no file: links and pipes are not compared")
+        with open(path, "rb") as file:
+            found[given.get(name, name)] = file.read().decode("latin-1")
+    return found
+
+
+def _below(folder: bytes) -> Iterator[bytes]:
+    for place, folders, names in os.walk(folder):
+        links = [name for name in folders if os.path.islink(os.path.join(place, name))]
+        yield from (os.path.join(place, name) for name in (*names, *links))
+
+
+class Run:
+    """One run of the program."""
+
+    def __init__(self, player: CommandSide, case: Case, observe: Observer | None = None) -> None:
+        self.player = player
+        self.case = case
+        self.folder = ""
+        self.observe = observe
+        self.token = secrets.token_hex(8)
+        self.screen = bytearray()
+        self.complaints = bytearray()
+        self.unsent = b""
+
+    def run(self, folder: str) -> tuple[str, str]:
+        """The screen and the ending of the program, started in a folder."""
+        self.folder = folder
+        typed = "".join(self.case.keys).encode("latin-1")
+        self.stops = StopsLine() if self.observe else None
+        if self.player.terminal:
+            self.near, self.far = pty.openpty()
+            self.end_of_file = _unused_byte(typed)
+            _set_plain(self.far, self.end_of_file)
+            self.output, self.input = self.near, self.near
+            given = self.far, self.far
+            typed = self._as_typed(typed)
+        else:
+            (taken, self.input), (self.output, printed) = os.pipe(), os.pipe()
+            given = taken, printed
+        try:
+            process = self._start(*given)
+            if not self.player.terminal:
+                os.close(given[0])
+                os.close(given[1])
+            try:
+                said = self._converse(process, typed)
+            finally:
+                self._end(process)
+            ending = said or self._ending(process.returncode)
+            self._read_the_rest()
+        finally:
+            for descriptor in {self.input, self.output, *((self.far,) if self.player.terminal else ())}:
+                with suppress(OSError):
+                    os.close(descriptor)
+            if self.stops:
+                self.stops.close()
+        return self.screen[: self.player.limits.output * MEBIBYTE].decode("latin-1"), ending
+
+    def _start(self, taken: int, printed: int) -> subprocess.Popen[bytes]:
+        clock = str(self.case.clock)
+        words = [os.fsencode(word.replace(CLOCK, clock)) for word in self.player.command]
+        words += [word.encode("latin-1") for word in self.case.argv]
+        settings = {name: value.replace(CLOCK, clock) for name, value in self.player.settings}
+        lockstep = {VARIABLE: self.stops.described()} if self.stops else {}
+        environment = {**os.environ, **settings, **lockstep, TOKEN: self.token}
+
+        def start() -> subprocess.Popen[bytes]:
+            return subprocess.Popen(
+                words,
+                stdin=taken,
+                stdout=printed,
+                stderr=subprocess.PIPE,
+                cwd=self.folder,
+                env=environment,
+                start_new_session=True,
+                pass_fds=self.stops.theirs if self.stops else (),
+            )
+
+        try:
+            process = start_confined(start, self.folder)
+        except (OSError, ValueError) as problem:
+            raise LabError(f"the side {self.player.name} can't be started: {problem}") from problem
+        if self.stops:
+            self.stops.started()
+        _limit(process.pid, self.player.limits)
+        return process
+
+    def _end(self, process: subprocess.Popen[bytes]) -> None:
+        """End the program and whatever it has started; to be known, that must have kept the program's environment."""
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        assert process.stderr is not None
+        if self.ended_by_limit or select.select([process.stderr], [], [], 0)[0] == []:
+            end_all(self.token)
+        process.stderr.close()
+
+    def _as_typed(self, typed: bytes) -> bytes:
+        """The script with an end of file after it, and inside long lines, where it only hands over what is there."""
+        mark = bytes([self.end_of_file])
+        lines = typed.split(b"\n")
+        cut = [mark.join(line[at : at + _CHUNK] for at in range(0, max(len(line), 1), _CHUNK)) for line in lines]
+        return b"\n".join(cut) + mark
+
+    def _converse(self, process: subprocess.Popen[bytes], typed: bytes) -> str:
+        """Type and read until the process ends, or something ends it: then the word for that."""
+        self.ended_by_limit = False
+        ending = self._until_it_ends(process, typed)
+        self.ended_by_limit = bool(ending)
+        return ending
+
+    def _until_it_ends(self, process: subprocess.Popen[bytes], typed: bytes) -> str:
+        assert process.stderr is not None
+        complaints, limits = process.stderr.fileno(), self.player.limits
+        begun = looked = heard = time.monotonic()
+        os.set_blocking(self.output, False)
+        os.set_blocking(self.input, False)
+        self.unsent = typed
+        with Ended(process) as end:
+            while True:
+                typing = [self.input] if self.unsent else []
+                reading = [
+                    self.output,
+                    complaints,
+                    end,
+                    *((self.stops.ours,) if self.stops and not self.stops.ended else ()),
+                ]
+                readable, writable, _ = select.select(reading, typing, [], LOOK_EVERY)
+                now = time.monotonic()
+                if self.output in readable:
+                    self._read_output()
+                if complaints in readable:
+                    self.complaints += os.read(complaints, 65536)
+                    said = next((word for words, word in self.player.said if words in self.complaints), "")
+                    if said:
+                        return said
+                if self.stops and self.stops.ours in readable:
+                    self._stop()
+                if self.input in writable:
+                    self._type()
+                heard = now if writable or self.output in readable else heard
+                if end in readable:
+                    process.wait()
+                    self._rest_of_complaints(complaints)
+                    return ""
+                if len(self.screen) > limits.output * MEBIBYTE:
+                    return "endless"
+                if now - looked >= LOOK_EVERY:
+                    looked = now
+                    beyond = self._beyond(now - heard, now - begun)
+                    if beyond:
+                        return beyond
+
+    def _beyond(self, silent: float, running: float) -> str:
+        limits = self.player.limits
+        if silent > limits.silence or running > limits.seconds:
+            if self.player.strict:
+                refuse(f"the side {self.player.name} printed nothing for {limits.silence:.0f} seconds and did not end")
+            return "silence" if silent > limits.silence else "time"
+        if len(processes_of(self.token)) > limits.processes:
+            return "processes"
+        return "disk" if written(self.folder) >= limits.disk * MEBIBYTE else ""
+
+    def _read_output(self) -> None:
+        with suppress(BlockingIOError, OSError):
+            self.screen += os.read(self.output, 65536)
+
+    def _type(self) -> None:
+        try:
+            self.unsent = self.unsent[os.write(self.input, self.unsent[:1024]) :]
+        except BrokenPipeError:
+            self.unsent = b""
+        if not self.unsent and not self.player.terminal:
+            os.close(self.input)
+            self.input = self.output
+
+    def _stop(self) -> None:
+        """A stop: all that was printed and written up to now, and the variables that the program tells."""
+        assert self.stops is not None
+        assert self.observe is not None
+        told = self.stops.read(self.player.name)
+        if told is None:
+            return
+        while select.select([self.output], [], [], 0)[0]:
+            before = len(self.screen)
+            self._read_output()
+            if len(self.screen) == before:
+                break
+        files = self.player.compared(_files_in(self.case, os.fsencode(self.folder)))
+        self.observe(told.snapshot(len(self.screen), files))
+        self.stops.go_on()
+
+    def _rest_of_complaints(self, complaints: int) -> None:
+        while select.select([complaints], [], [], 0)[0]:
+            told = os.read(complaints, 65536)
+            if not told:
+                return
+            self.complaints += told
+
+    def _ending(self, status: int) -> str:
+        words = dict(self.player.endings)
+        if self.player.strict:
+            complaints = self.complaints.decode("latin-1").strip().splitlines()
+            if status not in words or (complaints and words[status].startswith("exit")):
+                said = (complaints or ["it says nothing"])[-1]
+                refuse(f"the side {self.player.name} ended with status {status}: {said}")
+        if status == -signal.SIGXFSZ or written(self.folder) >= self.player.limits.disk * MEBIBYTE:
+            return "disk"
+        if self._waited(status):
+            return "input"
+        return words.get(status, f"exit{status}" if status >= 0 else f"signal{-status}")
+
+    def _waited(self, status: int) -> bool:
+        """Whether the program read all that was typed and the end of file after it, and then ended."""
+        if not self.player.terminal or self.unsent or status < 0 or (self.player.strict and status):
+            return False
+        os.set_blocking(self.near, True)
+        os.write(self.near, _LEFT)
+        return os.read(self.far, len(_LEFT)) == _LEFT
+
+    def _read_the_rest(self) -> None:
+        """All that the program printed before its end; in a terminal up to a text that is printed after it from here."""
+        os.set_blocking(self.output, not self.player.terminal)
+        if not self.player.terminal:
+            while len(self.screen) <= self.player.limits.output * MEBIBYTE:
+                more = os.read(self.output, 65536)
+                if not more:
+                    return
+                self.screen += more
+            return
+        os.set_blocking(self.far, False)
+        waiting = _SENTINEL
+        deadline = time.monotonic() + self.player.limits.silence
+        while not self.screen.endswith(_SENTINEL):
+            with suppress(BlockingIOError):
+                waiting = waiting[os.write(self.far, waiting) :] if waiting else b""
+            if not select.select([self.near], [], [], max(0.0, deadline - time.monotonic()))[0]:
+                refuse(f"the terminal of the side {self.player.name} does not hand over what was printed")
+            self._read_output()
+        del self.screen[-len(_SENTINEL) :]
+
+
+class Ended:
+    """A descriptor that can be read once a process has ended."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._descriptor = os.pidfd_open(process.pid)
+
+    def __enter__(self) -> int:
+        return self._descriptor
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._descriptor)
+
+
+def _limit(process: int, limits: Limits) -> None:
+    """Set what the system itself can limit."""
+    largest = limits.disk * MEBIBYTE
+    with suppress(ProcessLookupError, PermissionError):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (largest, largest))
+        resource.prlimit(process, resource.RLIMIT_CORE, (0, 0))
+        if limits.memory:
+            resource.prlimit(process, resource.RLIMIT_AS, (limits.memory * MEBIBYTE,) * 2)
+
+
+def _unused_byte(typed: bytes) -> int:
+    """A byte that the script does not have; the markers of this module use 0."""
+    unused: list[int] = [byte for byte in [4, *range(1, 256)] if byte not in typed and byte != ord("\n")]
+    if not unused:
+        refuse("the script uses every byte there is: none is left for the terminal's end of file")
+    return unused[0]
+
+
+def _set_plain(terminal: int, end_of_file: int) -> None:
+    """Lines are handed over whole (so that there is an end of file), everything else as it is typed and printed."""
+    _, _, control, _, *speeds, characters = termios.tcgetattr(terminal)
+    characters = [bytes([end_of_file if index == termios.VEOF else 0]) for index in range(len(characters))]
+    control = (control & ~(termios.CSIZE | termios.PARENB)) | termios.CS8
+    termios.tcsetattr(terminal, termios.TCSANOW, [0, 0, control, termios.ICANON, *speeds, characters])

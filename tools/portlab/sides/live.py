@@ -1,0 +1,129 @@
+"""A program that someone talks to while it runs: a person in the terminal, or a player that reads the screen.
+
+What is typed becomes the session's lines; each line is typed when the program waits for it, so that the place of every read
+is known.
+"""
+
+import os
+import select
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from portlab.cases import Case, Recording
+from portlab.sides.command import CommandSide, Ended, Run
+from portlab.sides.limits import MEBIBYTE
+
+Answer = Callable[[str], str | None]
+"""The next line with its newline for the screen so far, or None for no more."""
+
+Shown = Callable[[str, bool], None]
+"""Told everything that appears: the text, and whether it was typed."""
+
+QUIET = 0.03
+"""Seconds without a character after which a sleeping program is taken to wait for a line."""
+
+
+def talk_to(side: CommandSide, case: Case, answer: Answer | int, show: Shown = lambda text, typed: None) -> Recording:
+    """The session of someone who answers, or who types at a file descriptor, line by line.
+
+    LabError where the program can't be started.
+    """
+    run = _Live(side, case, answer, show)
+    session = side.left_by(run, case)
+    kept = replace(case, keys=tuple(run.typed))
+    return Recording(kept, session, tuple(run.reads))
+
+
+class _Live(Run):
+    """A run whose lines come while it runs."""
+
+    def __init__(self, player: CommandSide, case: Case, answer: Answer | int, show: Shown) -> None:
+        super().__init__(player, replace(case, keys=()))
+        self.answer = answer
+        self.show = show
+        self.typed: list[str] = []
+        self.reads: list[int] = []
+        self.shown = 0
+        self.pending = b""
+        self.waiting: list[str] = []
+        self.all_typed = False
+        self.over = False
+
+    def _until_it_ends(self, process: subprocess.Popen[bytes], typed: bytes) -> str:
+        assert process.stderr is not None
+        complaints, limits = process.stderr.fileno(), self.player.limits
+        source = self.answer if isinstance(self.answer, int) else None
+        begun = time.monotonic()
+        self.unsent = b""
+        os.set_blocking(self.output, False)
+        with Ended(process) as end:
+            while True:
+                asked = [source] if source is not None and not self.all_typed else []
+                readable, writable, _ = select.select(
+                    [self.output, complaints, end, *asked], [self.input] if self.unsent else [], [], QUIET
+                )
+                if self.output in readable:
+                    self._read_output()
+                self._show()
+                if complaints in readable:
+                    self._rest_of_complaints(complaints)
+                if end in readable:
+                    process.wait()
+                    return ""
+                if writable:
+                    self._type()
+                if asked and source in readable:
+                    self._typed_by_a_person(os.read(asked[0], 4096))
+                if not readable and not self.unsent and not self.over and _sleeps(process.pid):
+                    self._next_line()
+                if len(self.screen) > limits.output * MEBIBYTE:
+                    return "endless"
+                if source is None and time.monotonic() - begun > limits.seconds:
+                    return "time"
+
+    def _show(self) -> None:
+        if len(self.screen) > self.shown:
+            self.show(self.screen[self.shown :].decode("latin-1"), False)
+            self.shown = len(self.screen)
+
+    def _next_line(self) -> None:
+        """The program waits: the line that it gets, if there is one yet."""
+        if callable(self.answer):
+            line = self.answer(self.screen.decode("latin-1"))
+        elif self.waiting:
+            line = self.waiting.pop(0)
+        elif self.all_typed:
+            line = None
+        else:
+            return
+        if line is None:
+            self._no_more()
+        else:
+            self._line(line)
+
+    def _typed_by_a_person(self, more: bytes) -> None:
+        *lines, self.pending = (self.pending + more).split(b"\n")
+        self.waiting += [f"{line.decode('latin-1')}\n" for line in lines]
+        self.all_typed = not more
+
+    def _line(self, line: str) -> None:
+        self.typed.append(line)
+        self.reads.append(len(self.screen))
+        self.show(line, True)
+        self.unsent += line.encode("latin-1")
+
+    def _no_more(self) -> None:
+        self.over = True
+        self.reads.append(len(self.screen))
+        self.unsent += bytes([self.end_of_file])
+
+
+def _sleeps(process: int) -> bool:
+    """Whether the process waits for something; True where the system does not tell."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "S"
+    return True
