@@ -18,6 +18,7 @@ from teekolab.attack.inputs import STATES, Attempt, begun, session_rows
 from teekolab.attack.trial import REFUSED, try_attempt
 
 
+@pytest.mark.slow
 def test_a_slice_of_the_attack(portlab: Callable[..., Result]) -> None:
     words = ("attack", "--recordings", 60, "--states", 20, "--seed", secrets.randbelow(10**6))
     print("portlab", *words)
