@@ -16,7 +16,7 @@ from click.testing import Result
 from portlab.campaign.executors import InProcess, as_they_finish, executor
 from portlab.errors import LabError
 
-SESSIONS = 600
+SESSIONS = 250
 
 
 def double(number: int) -> int:
@@ -87,7 +87,7 @@ def test_a_dask_cluster_that_loses_a_worker(portlab: Callable[..., Result], tmp_
         left.append(SESSIONS - json.loads(state.read_text())["tally"]["sessions"])
         os.kill(cluster.workers[0].pid, signal.SIGKILL)
 
-    words = ("--sessions", SESSIONS)
+    words = ("--sessions", SESSIONS, "--kind", "typed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         killer = Thread(target=kill_one_worker)
         killer.start()

@@ -6,8 +6,11 @@ functions of the program. Build the extension first: ``python original_c/host/bu
 
 try:
     from teeko99_c import _teeko_c as _built
-except ImportError as error:
-    raise ImportError("the C side is not built; run: python original_c/host/build_module.py") from error
+except ImportError:
+    from teeko99_c.installed import build
+
+    build()
+    from teeko99_c import _teeko_c as _built
 
 from teeko99_c import boards, proof
 from teeko99_c.sessions import converse, play

@@ -24,6 +24,11 @@ class DiffReport:
     """What the program's masks hid, in a line."""
 
     @property
+    def line(self) -> int:
+        """The number (from 1) of the first line that differs, as every report counts them: typed newlines end lines, too."""
+        return next((number for number, pair in enumerate(self.pairs, 1) if not pair.same), len(self.pairs))
+
+    @property
     def same(self) -> bool:
         """Whether nothing differs."""
         return self.comparison.same

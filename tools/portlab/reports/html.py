@@ -1,13 +1,15 @@
 """Reports as one self-contained HTML page."""
 
 import shlex
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from portlab.cases.visible import visible
 from portlab.program import program
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import describe
-from portlab.reports.marked import Line, from_first_difference
+from portlab.reports.marked import Line, apart, from_first_difference
 from portlab.writing import write_whole
 
 CONTEXT = 12
@@ -44,15 +46,30 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
         style=Markup((PAGES / "style.css").read_text(encoding="utf-8")),
         program=program().name,
         meaning=program().meaning,
-        line=lambda line: Markup(_line(line)),
+        line=lambda line, other=None: Markup(_line(line, other)),
         picture=Markup,
         describe=describe,
         **values,
     )
 
 
-def _line(line: Line | None) -> str:
+def _line(line: Line | None, other: Line | None = None) -> str:
+    """One line as HTML: typed text as such, what the other side does not have there marked."""
     from markupsafe import escape
 
-    segments = line.segments if line else ()
-    return "".join(f"<kbd>{escape(each.text)}</kbd>" if each.typed else str(escape(each.text)) for each in segments)
+    marks = {at for start, end in apart(line, other) for at in range(start, end)}
+    parts, at = [], 0
+    for segment in line.segments if line else ():
+        text = "".join(
+            f"<mark>{escape(''.join(run))}</mark>" if marked else str(escape("".join(run)))
+            for marked, run in _runs(segment.text, at, marks)
+        )
+        parts.append(f"<kbd>{text}</kbd>" if segment.typed else text)
+        at += len(segment.text)
+    return "".join(parts)
+
+
+def _runs(text: str, start: int, marks: set[int]) -> Iterator[tuple[bool, list[str]]]:
+    numbered = enumerate(text, start)
+    for marked, run in groupby(numbered, key=lambda each: each[0] in marks):
+        yield marked, [character for _, character in run]

@@ -8,6 +8,9 @@ from portlab.cases import Recording
 from portlab.cases.visible import visible
 from portlab.compare.sessions import first_difference
 
+LONGEST_COMPARED = 600
+"""Characters of two lines whose differences are looked for one by one; of longer ones the stretch is marked."""
+
 
 @dataclass(frozen=True)
 class Segment:
@@ -22,6 +25,11 @@ class Line:
     """One line of a screen, as a person would have seen it in the terminal."""
 
     segments: tuple[Segment, ...]
+
+    @property
+    def text(self) -> str:
+        """What it shows, typed or not."""
+        return "".join(segment.text for segment in self.segments)
 
     def __str__(self) -> str:
         return "".join(f"«{segment.text}»" if segment.typed else segment.text for segment in self.segments)
@@ -38,6 +46,19 @@ class Pair:
     def same(self) -> bool:
         """Whether both sides show the same."""
         return self.left == self.right
+
+
+def apart(line: Line | None, other: Line | None) -> list[tuple[int, int]]:
+    """The spans of the line's characters that the other line does not have there."""
+    if line is None or other is None or line == other:
+        return []
+    one, two = line.text, other.text
+    if len(one) + len(two) > LONGEST_COMPARED:
+        start = first_difference(one, two)
+        end = len(one) - min(first_difference(one[::-1], two[::-1]), min(len(one), len(two)) - start)
+        return [(start, end)]
+    codes = SequenceMatcher(None, one, two, autojunk=False).get_opcodes()
+    return [(start, end) for kind, start, end, _, _ in codes if kind != "equal" and start < end]
 
 
 def marked_lines(recording: Recording) -> list[Line]:

@@ -15,12 +15,14 @@ from portlab.reports.diff import DiffReport
 from portlab.reports.files import FileReport, describe
 from portlab.reports.grids import grid_text
 from portlab.reports.marked import Line, Pair, from_first_difference
+from portlab.reports.marked import apart as marked_apart
 from portlab.session import Snapshot
 from portlab_text import shown
 
 CONTEXT = 6
 TYPED = "bold cyan"
 APART = "on grey15"
+APART_CHARACTERS = "bold underline"
 
 
 def show_diff(console: Console, report: DiffReport, limit: int | None) -> None:
@@ -39,9 +41,7 @@ def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: 
     """What lockstep found, the two boards drawn."""
     console.print(Text(case_line(case), style="bold"))
     if result.first is None:
-        console.print(
-            f"{names[0]} and {names[1]}: {result.stops} stops ({result.moves} moves) are the same in everything."
-        )
+        console.print(f"{names[0]} and {names[1]}: {_stops(result)} are the same in everything.")
         if not result.end.same:
             console.print(Text(f"After the last stop they differ all the same: {result.end}", style="red"))
         return
@@ -52,7 +52,7 @@ def case_line(case: Case) -> str:
     """A case in one line: its name, the clock, the command line, how much is typed."""
     command = " ".join([program().name, *(shlex.quote(visible(word)) for word in case.argv)])
     files = f", files {_names(case.files)}" if case.files else ""
-    return f"{shown(case.name)}: clock {case.clock}, {command}, {len(case.keys)} typed lines{files}"
+    return f"{shown(case.name)}: clock {case.clock}, {command}, {_count(len(case.keys), 'typed line')}{files}"
 
 
 def line_text(line: Line | None, other: Line | None) -> Text:
@@ -62,6 +62,8 @@ def line_text(line: Line | None, other: Line | None) -> Text:
         text.append(segment.text, style=TYPED if segment.typed else "")
     if line != other:
         text.stylize(APART)
+        for start, end in marked_apart(line, other):
+            text.stylize(APART_CHARACTERS, start, end)
     return text
 
 
@@ -72,8 +74,7 @@ def _screens(report: DiffReport, limit: int | None) -> RenderableType:
     start, pairs = from_first_difference(list(report.pairs), CONTEXT)
     shown = pairs[:limit]
     table = Table(show_lines=False, title_justify="left", expand=True)
-    place = f"character {screen.position} on (printed line {screen.line}, column {screen.column})"
-    table.title = f"Screens differ from {place}; typed text coloured"
+    table.title = f"Screens differ from line {report.line} on (character {screen.position}); typed text coloured"
     table.add_column("", justify="right", style="dim", no_wrap=True)
     for name in report.names:
         table.add_column(name, ratio=1, overflow="fold")
@@ -144,7 +145,7 @@ def _stop(first: StopDifference, names: tuple[str, str], result: LockstepResult)
 
 
 def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepResult) -> Iterator[RenderableType]:
-    before = f"{result.stops} stops ({result.moves} moves) are the same; after {first.piece} typed lines"
+    before = f"{_stops(result)} are the same; after {_count(first.piece, 'typed line')}"
     for name, snapshot in zip(names, (first.left, first.right), strict=True):
         if snapshot is None:
             yield Text(f"{before} {name} has ended, the other side goes on.", style="red")
@@ -162,6 +163,14 @@ def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepR
     drawn = program().drawn_at_stops
     if drawn and not any(_is_board(difference.name) for difference in first.variables):
         yield _boards(drawn, first.left.variables[drawn], first.right.variables[drawn], (), names)
+
+
+def _stops(result: LockstepResult) -> str:
+    return f"{_count(result.stops, 'stop')} ({_count(result.moves, 'move')})"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _told(kinds: str, stop: Snapshot) -> str:
