@@ -13,6 +13,8 @@ MODULES = ("connect4", "gomoku")
 EXPLAINED = re.compile(r"\s{2,}.*$|\s+#.*$")
 """What stands behind a command in a block: two spaces or a # and words."""
 
+CHOICE = re.compile(r"^(\w+)(?:\|\w+)+$")
+
 BLOCK = re.compile(r"^```(?:sh|bash|shell|console)?\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 
@@ -55,8 +57,8 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _bare(word: str) -> str:
-    """A word without the brackets that say that it may be left out."""
-    return word.removeprefix("[").removesuffix("]")
+    """A word without the brackets that say that it may be left out; of several to choose from (``44|58``) the first."""
+    return CHOICE.sub(r"\1", word.removeprefix("[").removesuffix("]"))
 
 
 def _words(line: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from tests.docs.doc_commands import ROOT, Command, commands
 
 BOARD = "......./......./......./......./...o.../..xx..."
 GOMOKU_BOARD = "H8 I9 H9 H7"
+TEEKO_BOARD = "...../.O.../.X.O./.XXO./O...X"
 PLACEHOLDERS = {
     "BOARD": BOARD,
     "ONE": "depth=1",
@@ -48,6 +49,8 @@ def filled(command: Command, folder: Path) -> list[str]:
     for word in command.words:
         if word == "BOARD" and "gomoku" in command.words:
             word = GOMOKU_BOARD
+        if word == "BOARD" and "perfect" in command.words:
+            word = TEEKO_BOARD
         word = PLACEHOLDERS.get(word, word)
         words.append(FILES.sub(lambda found: str(folder / (found[0] + ("" if "." in found[0] else ".svg"))), word))
     return words

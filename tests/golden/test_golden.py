@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from portlab.cases.load import load_case, load_recordings
 from portlab.cases.text_format import recording_text
 from portlab.compare.sessions import compare_sessions
 from portlab.sides import side, watch
-from teeko99.advisers.openings import OpeningHeuristics, drawn
+from teeko99.advisers.openings import Choice, OpeningHeuristics
 from teeko99.io.endings import EndlessLoop
 from teekolab.sides.console import C_PROGRAM
 
@@ -110,10 +110,7 @@ def _openings() -> Iterator[tuple[str, tuple[int, int], int]]:
                     yield "", (first, second), first | second
                 if program_begins is None or program_begins == bool(n % 2):
                     try:
-                        puts = {
-                            drawn(heuristics.move(n, t, e), _draws(*first))
-                            for first in itertools.product(range(4), repeat=2)
-                        }
+                        puts = outcomes(heuristics.move(n, t, e))
                     except EndlessLoop as loop:
                         yield loop.where, (first, second), first | second
                         continue
@@ -124,6 +121,8 @@ def _openings() -> Iterator[tuple[str, tuple[int, int], int]]:
             boards = after
 
 
-def _draws(*first: int) -> Callable[[], int]:
-    """A generator of numbers that begins with these and then goes through all that count."""
-    return itertools.chain(first, itertools.cycle(range(4))).__next__
+def outcomes(choice: Choice | None) -> set[int]:
+    """The cells that chance can make of a choice."""
+    if isinstance(choice, tuple):
+        return set().union(*map(outcomes, choice))
+    return set() if choice is None else {choice}

@@ -246,7 +246,8 @@ def test_sessions_leave_no_memory_behind() -> None:
 
 
 def test_ctrl_c_while_c_runs_ends_the_session() -> None:
-    many = ("+h+s+l", "+h+s+l", "memory.m", "300")
+    """The batch takes so long that Ctrl-C finds it running, however late it comes."""
+    many = ("+h+s+l", "+h+s+l", "memory.m", "9000")
     for _ in range(3):
         threading.Timer(0.05, _thread.interrupt_main).start()
         with pytest.raises(KeyboardInterrupt):

@@ -11,13 +11,25 @@ from portlab.cases import Case
 from portlab.session import Observer, Session
 from teeko99_fixed import FIXES
 from teekolab.commands import fuzz, verify, watch_fixes
+from teekolab.proof import equivalence
 from teekolab.proof import fix_checks as fixes
 from teekolab.proof.checks import Check, Setup, checks
 from teekolab.proof.fuzz_inputs import case_of, data_of, is_short
 from teekolab.proof.kept import write_digests
-from teekolab.proof.mutant_trial import KILLED_BY_RECORDINGS, PACKAGE, SURVIVED, Recorded, Shadow, recorded, try_mutant
+from teekolab.proof.mutant_trial import (
+    KILLED_BY_RECORDINGS,
+    PACKAGE,
+    RULES,
+    SURVIVED,
+    Recorded,
+    Shadow,
+    recorded,
+    try_mutant,
+)
 from teekolab.proof.mutants import Mutant, modules, mutants
 from teekolab.sides.linked import FixedSide
+
+EVALUATION = "advisers/evaluation.py"
 
 
 @pytest.mark.parametrize(
@@ -84,8 +96,12 @@ def test_every_mutant_of_the_port_is_python() -> None:
     for path, name in modules(PACKAGE):
         source = path.read_text(encoding="utf-8")
         every = mutants(path, name)
-        for mutant in every if name != "rules.py" else every[::50]:
+        for mutant in every if name != equivalence.RULES else every[::50]:
             ast.parse(mutant.of(source))
+
+
+def test_the_modules_that_are_tried_otherwise_are_there() -> None:
+    assert {equivalence.RULES, *RULES} <= {name for _, name in modules(PACKAGE)}
 
 
 @pytest.fixture(scope="module")
@@ -97,16 +113,16 @@ def few(shared: Path) -> Recorded:
 
 def test_a_mutant_is_killed_and_the_port_itself_survives(tmp_path: Path, few: Recorded) -> None:
     shadow = Shadow(tmp_path)
-    source = (PACKAGE / "evaluation.py").read_text(encoding="utf-8")
+    source = (PACKAGE / EVALUATION).read_text(encoding="utf-8")
     at = source.index("THREE = 15") + len("THREE = ")
     line = source.count("\n", 0, at) + 1
-    worse = Mutant("evaluation.py", line, at, at + 2, "15", "16")
-    same = Mutant("evaluation.py", line, at, at + 2, "15", "15")
-    broken = Mutant("evaluation.py", line, at, at + 2, "15", "15 +")
+    worse = Mutant(EVALUATION, line, at, at + 2, "15", "16")
+    same = Mutant(EVALUATION, line, at, at + 2, "15", "15")
+    broken = Mutant(EVALUATION, line, at, at + 2, "15", "15 +")
     assert try_mutant(worse, shadow, few, tests=False) == KILLED_BY_RECORDINGS
     assert try_mutant(broken, shadow, few, tests=False) == KILLED_BY_RECORDINGS
     assert try_mutant(same, shadow, few, tests=False) == SURVIVED
-    assert (tmp_path / "teeko99" / "evaluation.py").read_text(encoding="utf-8") == source
+    assert (tmp_path / "teeko99" / EVALUATION).read_text(encoding="utf-8") == source
 
 
 def test_the_fixes_are_watched() -> None:

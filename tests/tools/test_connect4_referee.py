@@ -45,7 +45,7 @@ def test_a_run_goes_on(portlab: Callable[..., Result], monkeypatch: pytest.Monke
     words = ("connect4-referee", "--boards", 5, "--plies", "24-26", "--state", "kept.json", "--json")
     whole = portlab(*words).output
     assert set(json.loads(whole)) == {"24", "25", "26"}
-    monkeypatch.setattr("teekolab.commands.connect4_referee.measure", None)
+    monkeypatch.setattr("teekolab.commands.connect4_referee.measure", lambda ply, boards, seed: 1 / 0)
     assert portlab(*words).output == whole
     text = portlab(*words[:-1]).output
     assert text.count("\n") == 6

@@ -1,14 +1,22 @@
 """Long runs give the same result wherever they are computed: here, in processes, on a Dask cluster."""
 
+import json
+import os
+import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Thread
 
 import pytest
 from click.testing import Result
 
 from portlab.campaign.executors import InProcess, as_they_finish, executor
 from portlab.errors import LabError
+
+SESSIONS = 600
 
 
 def double(number: int) -> int:
@@ -63,6 +71,29 @@ def test_a_dask_cluster(portlab: Callable[..., Result]) -> None:
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         there = soak(portlab, "--dask", cluster.scheduler_address, "--out", "cluster")
     assert there == soak(portlab, "--out", "here")
+
+
+def test_a_dask_cluster_that_loses_a_worker(portlab: Callable[..., Result], tmp_path: Path) -> None:
+    distributed = pytest.importorskip(
+        "distributed", reason="the extra dask is not installed: pip install 'teeko99[dask]'"
+    )
+    left: list[int] = []
+
+    def kill_one_worker() -> None:
+        state = tmp_path / "cluster" / "state.json"
+        while not state.exists():
+            time.sleep(0.02)
+        left.append(SESSIONS - json.loads(state.read_text())["tally"]["sessions"])
+        os.kill(cluster.workers[0].pid, signal.SIGKILL)
+
+    words = ("--sessions", SESSIONS)
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        killer = Thread(target=kill_one_worker)
+        killer.start()
+        there = soak(portlab, *words, "--dask", cluster.scheduler_address, "--out", "cluster")
+        killer.join()
+    assert left[0] > 0
+    assert there == soak(portlab, *words, "--out", "here")
 
 
 def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,45 +3,47 @@
 import json
 import random
 import secrets
-import tempfile
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import click
 
+from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab_text import INTERRUPTED
-from teekolab.proof.base import RECORDINGS
-from teekolab.proof.mutant_trial import EQUIVALENT, PACKAGE, SURVIVED, Shadow, recorded, try_mutant
+from teekolab.proof.mutant_trial import EQUIVALENT, PACKAGE, SURVIVED, recorded, try_here
 from teekolab.proof.mutants import Mutant, modules, mutants
 
 
 @click.command("mutate")
 @click.option("--sample", type=click.IntRange(min=1), help="How many mutants, drawn from all. Default: all.")
 @click.option("--seed", type=click.IntRange(min=0), help="Names the sample; without it a new one is drawn and printed.")
-@click.option("--module", "only", multiple=True, help="Only this module (several times: these), as rules.py.")
+@click.option("--module", "only", multiple=True, help="Only this module (several times: these), as advisers/rules.py.")
 @click.option(
     "--tests/--recordings-only", default=True, help="Whether what survives the recordings meets the port's tests."
 )
 @click.option(
     "--recordings",
     type=click.Path(path_type=Path, file_okay=False),
-    default=RECORDINGS,
-    help="The folder of recordings.",
+    help="The folder of recordings (default: those of the author's program, else the golden ones).",
 )
 @click.option(
     "--share", type=click.FloatRange(0, 100), default=95.0, show_default=True, help="Percent that must be killed."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@executor_options
 def command(
     sample: int | None,
     seed: int | None,
     only: tuple[str, ...],
     tests: bool,
-    recordings: Path,
+    recordings: Path | None,
     share: float,
     as_json: bool,
+    jobs: int,
+    dask: str | None,
 ) -> None:
     """Try mutants of the port, each in a copy of its own; list those that survive.
 
@@ -49,27 +51,22 @@ def command(
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     chosen = sampled(sample, seed, only)
-    known = recorded(recordings)
+    recorded(recordings)
     fates: Counter[str] = Counter()
     survivors: list[str] = []
     stopped = False
-    with (
-        tempfile.TemporaryDirectory(prefix="portlab-mutants-") as folder,
-        progress("mutate", len(chosen), "mutants") as bar,
-    ):
-        shadow = Shadow(Path(folder))
-        for mutant in chosen:
-            try:
-                fate = try_mutant(mutant, shadow, known, tests=tests)
-            except KeyboardInterrupt:
-                stopped = True
-                break
-            fates[fate] += 1
-            if fate == SURVIVED:
-                survivors.append(str(mutant))
-                if not as_json:
-                    click.echo(f"survived: {mutant}")
-            bar.advance()
+    work = partial(try_here, recordings.resolve() if recordings else None, tests)
+    with executor(jobs, dask) as (pool, workers), progress("mutate", len(chosen), "mutants") as bar:
+        try:
+            for mutant, fate in as_they_finish(pool, workers, work, chosen):
+                fates[fate] += 1
+                if fate == SURVIVED:
+                    survivors.append(str(mutant))
+                    if not as_json:
+                        click.echo(f"survived: {mutant}")
+                bar.advance()
+        except KeyboardInterrupt:
+            stopped = True
     tried = sum(count for fate, count in fates.items() if fate != EQUIVALENT)
     killed = 100 * (tried - len(survivors)) / max(tried, 1)
     if as_json:

@@ -13,6 +13,7 @@ from teeko99.state.board import key, values
 from teekolab.judge.games import Game
 from teekolab.judge.verdicts import Better, Verdict
 from teekolab.perfect.value import Value
+from teekolab.pictures import board_picture
 
 PAGES = Path(__file__).with_name("pages")
 MOST_NAMED = 4
@@ -165,7 +166,7 @@ def page(sessions: Sequence[JudgedSession]) -> str:
         "judge.html",
         folder=PAGES,
         sessions=sessions,
-        cells=cells,
+        board=lambda each: board_picture(cells(each)),
         curve=curve,
         summary=summary,
         verdict_text=verdict_text,

@@ -11,6 +11,9 @@ from teekolab.perfect.games.report import advisers_of, first_mistakes
 from teekolab.perfect.games.series import FIVE
 from teekolab.perfect.value import OUTCOMES
 
+ENOUGH = 100
+"""An adviser's moves of which a share is shown."""
+
 LAST_MOVE = 100
 STEP = 4
 Games = list[dict[str, Any]]
@@ -44,7 +47,12 @@ def values(summary: Mapping[str, Any]) -> str:
 def advisers(exact: Mapping[str, Any]) -> str:
     """How many won and drawn boards each adviser keeps, as it is and with all five fixes."""
     chart = pygal.Bar(
-        **PLAIN, title="Won and drawn boards kept, of all boards", y_title="%", range=(0, 100), print_values=True
+        **PLAIN,
+        title="Won and drawn boards kept, of all boards",
+        y_title="%",
+        range=(0, 100),
+        print_values=True,
+        truncate_label=-1,
     )
     chart.value_formatter = lambda value: f"{value:.0f}"
     bars = [("any move", "port", "any")]
@@ -99,7 +107,7 @@ def mistakes(games: Games) -> str:
     chart.x_labels = names = advisers_of(port)
     for label, counts in (("port", port), ("with all five fixes", fixed)):
         shares = [
-            100 * counts[f"{name} mistakes"] / counts[f"{name} moves"] if counts[f"{name} moves"] else 0
+            100 * counts[f"{name} mistakes"] / counts[f"{name} moves"] if counts[f"{name} moves"] >= ENOUGH else None
             for name in names
         ]
         chart.add(label, shares)
@@ -114,11 +122,14 @@ def memory(games: Games) -> str:
         x_title="games learned from",
         y_title="% lost",
         range=(0, 100),
+        truncate_legend=-1,
     )
     found: dict[tuple[str, str], dict[str, float]] = {}
     sizes: dict[str, None] = {}
     for series in games:
         options, fixes, size, opponent = series["labels"] if series["group"] in REMEMBERING else ("", "", "", "")
+        if fixes != "none" and not opponent.endswith("as O"):  # recall-side matters for O alone
+            continue
         counts: Counter[str] = Counter(series["counts"])
         if options == "+h+s+l" and counts["games"] and (series["group"] == REMEMBERING[1] or size == "0"):
             sizes[size] = None

@@ -8,7 +8,7 @@ from teeko99.state.board import CELLS
 from teekolab.proof import blocks
 from teekolab.proof.mutants import Mutant
 
-RULES = "rules.py"
+RULES = "advisers/rules.py"
 _NAMES = {name.upper(): name for name in RULE_LISTS}
 
 
@@ -20,7 +20,7 @@ def lists_of(source: str) -> dict[str, str]:
 
 
 def same_on_every_board(mutant: Mutant, package: Path) -> bool:
-    """Whether the mutant of rules.py moves as the list itself on all boards with four pawns a side."""
+    """Whether the mutant of the rules moves as the list itself on all boards with four pawns a side."""
     source = (package / RULES).read_text(encoding="utf-8")
     before, after = lists_of(source), lists_of(mutant.of(source))
     name = next((name for name in before if before[name] != after[name]), None)

@@ -4,29 +4,37 @@ First what is recorded (boards and sessions) is played in a process of its own; 
 A mutant that runs much longer than the port itself is killed by its time.
 """
 
+import atexit
 import os
 import resource
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from portlab.cases import Recording
+from portlab.cases.load import load_recordings
 from portlab.cases.recordings import read_recordings
 from portlab.errors import refuse
-from teekolab.checkout import ROOT
+from teekolab.checkout import GOLDEN, ROOT
 from teekolab.commands.replay.boards import BoardLine, read_boards
 from teekolab.proof import equivalence
+from teekolab.proof.base import RECORDINGS
 from teekolab.proof.mutants import Mutant
 
 PACKAGE = ROOT / "port" / "teeko99"
 TESTS = ("tests/teeko",)
 TESTS_OF_RULES = ("tests/proof", "tests/teeko/test_recordings.py")
-RULES = ("rules.py", "heuristics.py", "evaluation.py", "search.py", "opening.py")
+ADVISERS = ("rules", "heuristics", "evaluation", "search", "openings")
+RULES = tuple(f"advisers/{name}.py" for name in ADVISERS)
+"""The modules that boards say more about than sessions do."""
+
 SECONDS = 20
 """Processor seconds that the recordings may take on a mutant; the port needs a fraction of it."""
 
@@ -45,8 +53,15 @@ class Recorded:
     sessions: list[Recording]
 
 
-def recorded(folder: Path) -> Recorded:
-    """The recordings. LabError where they can't be read."""
+def recorded(folder: Path | None) -> Recorded:
+    """The recordings; without a folder those of the author's program, or the golden ones where these are not there.
+
+    LabError where they can't be read.
+    """
+    if folder is None and not RECORDINGS.is_dir():
+        golden = [each for place in (GOLDEN, GOLDEN / "bugs") for each in load_recordings(place) if place.is_dir()]
+        return Recorded([], sorted(golden, key=lambda each: len(each.session.screen)))
+    folder = folder or RECORDINGS
     if not folder.is_dir():
         refuse(f"{folder}: mutants are tried on the recordings, which are not there")
     _, boards = read_boards(folder / "boards-dev.txt.gz")
@@ -69,6 +84,19 @@ class Shadow:
     def restore(self, mutant: Mutant) -> None:
         """Put the module back."""
         shutil.copyfile(PACKAGE / mutant.module, self.folder / "teeko99" / mutant.module)
+
+
+def try_here(recordings: Path | None, tests: bool, mutant: Mutant) -> str:
+    """What killed the mutant, or that it survived; the copy of the port and the recordings are this process's own."""
+    shadow, known = _of_this_process(recordings)
+    return try_mutant(mutant, shadow, known, tests=tests)
+
+
+@cache
+def _of_this_process(recordings: Path | None) -> tuple[Shadow, Recorded]:
+    folder = tempfile.TemporaryDirectory(prefix="portlab-mutants-")
+    atexit.register(folder.cleanup)
+    return Shadow(Path(folder.name)), recorded(recordings)
 
 
 def try_mutant(mutant: Mutant, shadow: Shadow, known: Recorded, *, tests: bool) -> str:

@@ -67,6 +67,8 @@ def _table(labels: tuple[str, ...], found: Found) -> str:
     lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
     for series, counts in found.items():
         games = counts["games"]
+        if not games:
+            continue
         cells = (
             *series.labels,
             *(share_text(counts[result], games) for result in ("won", "drawn", "lost")),
