@@ -31,7 +31,7 @@ HYPOTHESIS_PROFILE ?= quick
 test: setup page-for-tests
 	$(BIN)/pytest -n 2 -q --hypothesis-profile=$(HYPOTHESIS_PROFILE)
 
-# All but the slow tests, in about a minute; those of the page too where `make page` has built it.
+# All but the slow tests, in about a minute.
 quick: setup
 	$(BIN)/pytest -n 2 -q -m "not slow"
 

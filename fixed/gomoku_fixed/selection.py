@@ -1,4 +1,4 @@
-"""Reads which fixes are wanted: ``all``, ``none``, ``excerpt``, and ``+ID`` or ``-ID`` after it, parted by commas."""
+"""Reads which fixes are wanted: ``all``, ``none``, ``excerpt``, and ``+ID`` or ``-ID`` after it, separated by commas."""
 
 from gomoku_fixed.fixes import FIXES, PRESETS
 

@@ -1,6 +1,6 @@
 """The command ``teeko-fixed`` (also ``python -m teeko99_fixed``): the command line of ``teeko``, the fixes by TEEKO_FIXES.
 
-TEEKO_FIXES is ``published``, ``all`` (the default) or ``none``, then ``+ID`` and ``-ID``, parted by commas; empty counts as not
+TEEKO_FIXES is ``published``, ``all`` (the default) or ``none``, then ``+ID`` and ``-ID``, separated by commas; empty counts as not
 set. Exit status 2 where it names something else; otherwise as `teeko99.hosts.command` says.
 """
 

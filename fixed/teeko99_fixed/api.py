@@ -18,7 +18,7 @@ def play(
 ) -> Session:
     """Run the program with fixes on typed lines and give what it left; all else as `teeko99.play`.
 
-    ``fixes``: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, parted by commas; or a collection of ids. With none
+    ``fixes``: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, separated by commas; or a collection of ids. With none
     of them it is the port. Raises ValueError, with the list of ids, for an unknown one.
 
     >>> played = {"stat.m": " " * 12 + "   5       1" + "   9   4    "}

@@ -5,12 +5,12 @@ A fix is one class laid over a class of the port; the modules beside this one ar
 
 from typing import NamedTuple
 
-from teeko99_fixed.advisers import LearnBoard
+from teeko99_fixed.decision import LearnBoard
 from teeko99_fixed.fileio import StatReset
 from teeko99_fixed.game import DrawCycle5, GameFileLeft, MoveCheck
 from teeko99_fixed.heuristics import Double3Cells, FourCells, LeaveOutRow0, SquareRules
 from teeko99_fixed.memory import BatchLearning, LearnWinner, RecallSide
-from teeko99_fixed.opening import Omake3Cell, OpeningHang
+from teeko99_fixed.openings import Omake3Cell, OpeningHang
 from teeko99_fixed.program import NegativeCount
 from teeko99_fixed.search import SearchDecision
 from teeko99_fixed.statistics import StatSecond

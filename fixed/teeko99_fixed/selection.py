@@ -1,4 +1,4 @@
-"""Which fixes are wanted: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, parted by commas."""
+"""Which fixes are wanted: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, separated by commas."""
 
 from collections.abc import Iterable
 

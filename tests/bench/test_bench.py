@@ -47,6 +47,7 @@ def few_records(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Memories, "of", lambda self, records: made(self, 200))
 
 
+@pytest.mark.slow
 def test_all_rows_at_a_small_share(portlab: Portlab, tmp_path: Path, few_records: None) -> None:
     done = portlab("bench", "--json", "teeko", "--rounds", 2, "--share", 0.003, "--folder", tmp_path)
     assert done.exit_code == 0
@@ -140,6 +141,7 @@ def test_the_table() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_growth(portlab: Portlab, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """However slow the machine is: a run of less than an hour is repeated with more games, up to the most."""
     monkeypatch.setattr(growth, "MOST_GAMES", 20)

@@ -197,6 +197,7 @@ def replay(*arguments: str) -> Result:
     return CliRunner().invoke(portlab, ["replay", *arguments])
 
 
+@pytest.mark.slow
 def test_replay_of_the_recordings_is_identical(shared: Path) -> None:
     result = replay("connect4", str(shared / "recordings" / "connect4" / "dev.jsonl.gz"))
     assert (result.output, result.exit_code) == ("4000 identical, 0 different\n", 0)
@@ -252,6 +253,7 @@ def test_replay_has_no_other_side_than_the_port(tmp_path: Path) -> None:
     assert replay("connect4", str(tmp_path / "x")).exit_code == 2
 
 
+@pytest.mark.slow
 def test_the_bench_compares_equal_results() -> None:
     result = CliRunner().invoke(portlab, ["bench", "--json", "connect4", "--boards", "100", "--searches", "2"])
     assert result.exit_code == 0

@@ -106,6 +106,7 @@ def test_a_target_is_one_that_there_is(command: Command) -> None:
             assert re.search(rf"^{re.escape(target)}:", makefile, re.MULTILINE), command
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", RUN, ids=str)
 def test_a_short_command_runs_as_it_stands(command: Command, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "golden", tmp_path / "golden", ignore=shutil.ignore_patterns("proof"))

@@ -49,6 +49,7 @@ def test_t2_a_draw_is_offered_at_every_turn() -> None:
     assert found.hits == found.trials > 100
 
 
+@pytest.mark.slow
 def test_t3_nothing_repeats_with_a_person_who_moves_anywhere() -> None:
     figures = {figure.label: figure for figure in draws.kind_figures(draws.measure_kinds(0, 3))}
     anywhere = figures["heuristics and memory; a person who moves anywhere: offers while a position repeats"]
@@ -69,6 +70,7 @@ def test_t4_the_programs_wins_are_counted_for_the_person() -> None:
     assert all(counts[key.replace("learned", "wrong")] == value for key, value in learned.items())
 
 
+@pytest.mark.slow
 def test_t5_openings_that_never_end() -> None:
     anywhere, beside = (share_of_hangs(kind, "1") for kind in ("anywhere", "beside the program's pawns"))
     assert anywhere.as_integer_ratio() == (4, 27531)
@@ -178,6 +180,7 @@ def test_w6_the_small_game() -> None:
     assert (len(graph.nodes), len(graph.edges), graph.won(1), graph.won(2)) == (81, 99, 17, 8)
 
 
+@pytest.mark.slow
 def test_w7_who_wins_four_by_four() -> None:
     solution = solve(Board(game=Game(4, 4)))
     table = list(solution.table())

@@ -19,6 +19,7 @@ PICTURES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_what_its_command_draws(name: str, tmp_path: Path) -> None:
     main, arguments = PICTURES[name]

@@ -68,6 +68,7 @@ def small_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memories, "TRIAL_GAMES", 20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.usefixtures("small_sizes")
 def test_the_same_games_give_the_same_counts_in_whatever_pieces(name: str) -> None:
@@ -99,6 +100,7 @@ def test_the_figures_that_a_fix_makes_certain() -> None:
     assert all(after == 0 for after in fours[1::2])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_sizes")
 def test_the_command(tmp_path: Path) -> None:
     memory = tmp_path / "memory.m"
@@ -148,6 +150,7 @@ def test_two_processes_count_the_same() -> None:
     assert alone == two
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_sizes")
 def test_without_a_memory_the_command_says_what_it_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("teekolab.commands.experiments.MEMORY", tmp_path / "none.m")
@@ -178,6 +181,7 @@ def test_a_memory_grows_from_batch_to_batch(monkeypatch: pytest.MonkeyPatch) -> 
 class TestHangExactly:
     """The tree of openings against openings that are played, and the opening that always hangs."""
 
+    @pytest.mark.slow
     def test_pawns_anywhere(self) -> None:
         assert share_of_hangs("anywhere", "1") == Fraction(4, 27531)
         assert share_of_hangs("anywhere", "2") == 0

@@ -24,6 +24,7 @@ def judged(fixes: frozenset[str], seed: int) -> tuple[Referee, dict[str, str], s
     return Referee(fixes).follow(typist.transcript), typist.folder.contents(), ending
 
 
+@pytest.mark.slow
 @at_most(250)
 @given(fixes=SETS, seed=SEEDS)
 def test_a_session_with_any_fixes_keeps_the_rules_that_they_promise(fixes: frozenset[str], seed: int) -> None:
@@ -69,6 +70,7 @@ def test_the_sessions_reach_what_they_are_to_judge() -> None:
     assert counts["learned_games"] > 20
 
 
+@pytest.mark.slow
 @at_most(60)
 @given(fixes=SETS, options=st.tuples(OPTIONS, OPTIONS), seed=SEEDS, games=st.integers(-2, 4).filter(bool))
 def test_a_batch_with_any_fixes(fixes: frozenset[str], options: tuple[str, str], seed: int, games: int) -> None:

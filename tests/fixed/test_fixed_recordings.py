@@ -62,6 +62,7 @@ def sessions(shared: Path) -> list[Recorded]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_sessions(sessions: list[Recorded], kind: str) -> None:
     """With ``published`` they are those of the fixed variant, with ``none`` those of the 1999 program."""
@@ -75,6 +76,7 @@ def test_without_fixes_it_is_the_ports_own_class() -> None:
     assert program_with("none") is Program
 
 
+@pytest.mark.slow
 def test_the_recordings_tell_every_fix_but_two(sessions: list[Recorded]) -> None:
     """Without one of the published fixes, or with one that was seen later, some session comes out otherwise."""
     told = {fix for fix in FIXES if any(each.leaves(set(PUBLISHED) ^ {fix}) != each.published for each in sessions)}

@@ -32,8 +32,8 @@ def test_the_places_in_the_c_are_there(fix: Fix) -> None:
 @EVERY
 def test_the_places_in_the_port_are_there_and_name_the_bug(fix: Fix) -> None:
     for place in fix.port.split(", "):
-        module_name, *names = place.split(".")
-        module = importlib.import_module(f"teeko99.{module_name}")
+        room, module_name, *names = place.split(".")
+        module = importlib.import_module(f"teeko99.{room}.{module_name}")
         found: object = module
         for name in names:
             found = getattr(found, name)

@@ -38,6 +38,7 @@ def test_a_side_leaves_what_is_recorded(name: str, file: Path, file_regression: 
     file_regression.check(text, fullpath=file, encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not C_PROGRAM.exists(), reason="the console build of the C is not there: make -C original_c")
 def test_the_console_program_leaves_what_is_recorded() -> None:
     player = side("c-console")

@@ -56,6 +56,7 @@ def portlab(*words: str, typed: bytes) -> str:
     return done.stdout.decode()
 
 
+@pytest.mark.slow
 def test_pipes_and_standard_input_are_recordings_files_and_golden_ones() -> None:
     golden = (GOLDEN / "menu-q-quit.txt").read_bytes()
     assert "identical" in portlab("diff", "-", "--side", "recorded", "--side", "port", typed=golden)

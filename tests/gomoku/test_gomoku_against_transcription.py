@@ -31,6 +31,7 @@ def test_evaluation(board: list[int], turn: int) -> None:
     assert EVALUATOR.save == oracle.save
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_choice_on_random_boards(seed: int) -> None:
     rng = random.Random(seed)
@@ -39,6 +40,7 @@ def test_choice_on_random_boards(seed: int) -> None:
         same_choice(EVALUATOR, board, player)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_choices_of_a_whole_game(seed: int) -> None:
     evaluator, board, player = Evaluator(), empty_board(), ONE

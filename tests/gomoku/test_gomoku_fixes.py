@@ -143,6 +143,7 @@ def test_options_are_no_part_of_all() -> None:
     assert not ALL & OPTIONS
 
 
+@pytest.mark.slow
 @at_most(60)
 @given(st.sets(st.sampled_from(sorted(FIXES))), st.integers(0, 10**6), st.sampled_from([0.05, 0.3, 0.7]))
 def test_any_combination_on_random_boards(fixes: set[str], seed: int, density: float) -> None:
@@ -157,6 +158,7 @@ def test_any_combination_on_random_boards(fixes: set[str], seed: int, density: f
         board[choice.y * 15 + choice.x] = 0
 
 
+@pytest.mark.slow
 @at_most(40)
 @given(st.integers(0, 10**6))
 def test_without_fixes_it_is_the_port(seed: int) -> None:

@@ -1,5 +1,6 @@
 """A game of Gomoku with undo, rule by rule: one evaluator goes along for the whole game, and a new one must say the same."""
 
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -8,6 +9,8 @@ from gomoku.board import SIDE, cell_of
 from gomoku.game import Game
 from gomoku_fixed import parse_fixes, rules_with
 from tests.profiles import MACHINES, STEPS, at_most
+
+pytestmark = pytest.mark.slow
 
 PLACES = st.integers(4, 10)
 FIXED = rules_with(parse_fixes("all"))

@@ -1,5 +1,6 @@
 """The records of a memory, rule by rule: games learn, recall, the laboratory merges, files are cut; a dictionary knows better."""
 
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
@@ -9,6 +10,8 @@ from portlab.compare.lockstep import lockstep
 from teekolab.compare.memory_records import Board, Counts, merge, parse, positions, swap, written
 from teekolab.training.games import RECORD
 from tests.profiles import MACHINES, STEPS, at_most
+
+pytestmark = pytest.mark.slow
 
 PORT, C = sides.side("port"), sides.side("c")
 CLOCKS = st.integers(0, 2**32 - 1)

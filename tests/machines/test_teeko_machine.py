@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -14,6 +15,8 @@ from portlab.session import Session
 from teekolab.players import screen as seen
 from teekolab.players.screen import cells, look, neighbours, typed_cell
 from tests.profiles import MACHINES, STEPS, at_most
+
+pytestmark = pytest.mark.slow
 
 MOST_LINES = 80
 CLOCKS = st.integers(0, 2**32 - 1)

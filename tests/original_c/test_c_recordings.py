@@ -13,6 +13,7 @@ from teeko99_c import console, proof
 BLOCKS = [*range(0, proof.BLOCKS, 421), proof.BLOCKS - 1]
 
 
+@pytest.mark.slow
 def test_all_sessions_are_identical(recorded_sessions: list[dict[str, Any]]) -> None:
     different = [
         recorded["id"]
@@ -23,6 +24,7 @@ def test_all_sessions_are_identical(recorded_sessions: list[dict[str, Any]]) -> 
     assert different == []
 
 
+@pytest.mark.slow
 def test_all_boards_are_identical(recordings: Path) -> None:
     lines = recorded_boards(recordings)
     different = [
@@ -39,6 +41,7 @@ def test_heuristics_digests_of_a_block(recordings: Path, index: int) -> None:
     assert proof.heuristics_digests(index) == recorded_digests(recordings, index)
 
 
+@pytest.mark.slow
 def test_console_program_on_a_sample(console_program: Path, recorded_sessions: list[dict[str, Any]]) -> None:
     first_of_kind = {recorded["id"].split("-")[0]: recorded for recorded in reversed(recorded_sessions)}
     assert set(first_of_kind) == {"typed", "person", "hang", "batch", "learn", "odd", "edge", "edge2"}

@@ -19,6 +19,7 @@ def driver(built: Callable[[str], Path]) -> Iterator[Driver]:
         yield running
 
 
+@pytest.mark.slow
 def test_sessions(driver: Driver, recorded_sessions: list[dict[str, Any]]) -> None:
     sample = [*recorded_sessions[::29], *(recorded for recorded in recorded_sessions if recorded["result"] == "hang")]
     different = [
@@ -27,6 +28,7 @@ def test_sessions(driver: Driver, recorded_sessions: list[dict[str, Any]]) -> No
     assert different == []
 
 
+@pytest.mark.slow
 def test_boards(driver: Driver, recordings: Path) -> None:
     different = [
         board
@@ -42,6 +44,7 @@ def test_a_block(driver: Driver, recordings: Path) -> None:
     assert search == proof.search_digest(7000)
 
 
+@pytest.mark.slow
 def test_console_program(built: Callable[[str], Path], recorded_sessions: list[dict[str, Any]]) -> None:
     program = built("build/asan/teeko")
     different = [
@@ -52,6 +55,7 @@ def test_console_program(built: Callable[[str], Path], recorded_sessions: list[d
     assert different == []
 
 
+@pytest.mark.slow
 def test_a_driver_that_fails_is_noticed(built: Callable[[str], Path]) -> None:
     with pytest.raises(RuntimeError, match="status"), Driver(built("build/asan/driver")) as failing:
         failing.block([0, 1], 1)

@@ -10,6 +10,8 @@ import teeko99_fixed
 from portlab.cases.load import load_case
 from tests.page.page_driver import Driver
 
+pytestmark = pytest.mark.slow
+
 CLOCK = 922300000
 GAME = ["2", "33", "12", "24"]
 """A game that the program wins in its opening."""

@@ -17,6 +17,8 @@ from teekolab.bugs.runs import run_session
 from teekolab.bugs.sessions import ShownBySession, shown
 from tests.page.page_driver import Driver
 
+pytestmark = pytest.mark.slow
+
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 RECORDINGS = load_recordings(GOLDEN)
 LINK_OF_VERSION_1 = "#s1.q1ZKzslPzlaysjQyMjYAAR2lxKL0MiWr6FgdpbTMitRiCLOksiA1BchUMlLSUTI2BhKGIJaRiRJYXQ5IXXVtLQA"

@@ -16,6 +16,8 @@ from gomoku.explain import counted_patterns
 from gomoku_fixed import ALL, rules_with
 from tests.page.page_driver import Driver
 
+pytestmark = pytest.mark.slow
+
 AXE = Path(__file__).resolve().parents[2] / "tools" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 MENU = "Choose an option, then press ENTER to continue. >"
 RECORDS = b"0002200000110000000201102   1    1002200000110000000201102  12   900022X"

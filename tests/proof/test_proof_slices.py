@@ -33,6 +33,7 @@ def differing(proof: Proof, side: str, found: list[Checked], recordings: Path) -
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", UNITS)
 def test_port_and_c_agree_board_by_board(name: str, chance: random.Random) -> None:
     proof = PROOFS[name]
@@ -41,6 +42,7 @@ def test_port_and_c_agree_board_by_board(name: str, chance: random.Random) -> No
     assert differing(proof, "both", found, NOWHERE) == []
 
 
+@pytest.mark.slow
 def test_port_has_the_recorded_digests(chance: random.Random, recordings: Path) -> None:
     """exhaustive.bin was made with the author's program."""
     proof = PROOFS["heuristics"]
@@ -72,6 +74,7 @@ def makers_of_four(e: int) -> list[int]:
     )
 
 
+@pytest.mark.slow
 def test_openings_up_to_the_fifth_pawn() -> None:
     proof = openings.Openings()
     assert [str(found) for mode in openings.MODES for found in proof.differences(mode, 5)] == []

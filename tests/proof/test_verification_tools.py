@@ -92,6 +92,7 @@ def test_changes_of_a_rule_that_do_nothing_are_no_mutants(tmp_path: Path) -> Non
         assert (f'X = """\n{rule.format(other)}"""\n' in found(tmp_path, source)) == counts
 
 
+@pytest.mark.slow
 def test_every_mutant_of_the_port_is_python() -> None:
     for path, name in modules(PACKAGE):
         source = path.read_text(encoding="utf-8")
@@ -111,6 +112,7 @@ def few(shared: Path) -> Recorded:
     return Recorded(known.boards[:300], known.sessions[:40])
 
 
+@pytest.mark.slow
 def test_a_mutant_is_killed_and_the_port_itself_survives(tmp_path: Path, few: Recorded) -> None:
     shadow = Shadow(tmp_path)
     source = (PACKAGE / EVALUATION).read_text(encoding="utf-8")
@@ -125,6 +127,7 @@ def test_a_mutant_is_killed_and_the_port_itself_survives(tmp_path: Path, few: Re
     assert (tmp_path / "teeko99" / EVALUATION).read_text(encoding="utf-8") == source
 
 
+@pytest.mark.slow
 def test_the_fixes_are_watched() -> None:
     done = CliRunner().invoke(
         watch_fixes.command, ["--sessions", "60", "--seed", "5", "--json"], catch_exceptions=False
@@ -169,6 +172,7 @@ def test_the_full_list_has_all_that_the_quick_one_has(tmp_path: Path) -> None:
     assert not any("--blocks" in check.words for check in full)
 
 
+@pytest.mark.slow
 def test_a_check_is_run_and_its_outcome_told(tmp_path: Path) -> None:
     state = ["--state", str(tmp_path / "state")]
     same = verify.run(Check("a", ["prove", "evaluation", "--side", "port", "--blocks", "0-2", *state]))

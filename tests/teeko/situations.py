@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from teeko99.advisers.records import Records
 from teeko99.game.program import Program
 from teeko99.hosts.scripted import ScriptedHost
 from teeko99.io.endings import EndOfInput, Exit
@@ -95,3 +96,8 @@ def converse(answer: Callable[[str], str | None], argv: Sequence[str] = ()) -> S
     except EndOfInput:
         pass
     return Session(host.screen(), folder.contents(), ending)
+
+
+def begins(records: Records) -> list[int]:
+    """Where the two numbers of each record begin."""
+    return [records.numbers[number] for number in range(len(records.numbers))]

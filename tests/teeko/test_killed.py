@@ -31,6 +31,7 @@ def left_by_a_kill(command: Sequence[str], folder: Path, delay: float) -> dict[s
     return contents(folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "kills", "latest"),
     [(console.COMMAND, 15, 0.9), (OFTEN, 35, 0.4)],
@@ -49,6 +50,7 @@ def test_files_are_whole_and_from_a_games_end(
     assert all(BESIDE.fullmatch(name) for name in beside), beside
 
 
+@pytest.mark.slow
 def test_a_later_run_goes_on_from_there_and_sweeps_up(tmp_path: Path) -> None:
     """Files that killed writes have left beside the others go with the first write of a later run."""
     folder = tmp_path / "folder"

@@ -116,6 +116,7 @@ def test_ctrl_c_while_the_laboratory_starts(tmp_path: Path) -> None:
         assert process.wait(console.TIMEOUT) in (130, -signal.SIGINT)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not launcher.can_hold_back(), reason="this system's env can't hold Ctrl-C back")
 def test_ctrl_c_while_python_starts(tmp_path: Path, command: str) -> None:
     """Never a word of Python's, and the program ends as after any Ctrl-C."""

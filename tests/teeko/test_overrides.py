@@ -111,10 +111,11 @@ def every_part() -> Iterator[tuple[str, type]]:
 @pytest.mark.parametrize(("attribute", "part"), every_part(), ids=[name or "program" for name, _ in every_part()])
 def test_every_method_is_called_in_a_batch_if_it_is_called_in_a_watched_game(attribute: str, part: type) -> None:
     called: dict[str, set[str]] = {"batch": set(), "watched": set()}
-    for kind, sessions in {
+    played: dict[str, list[tuple[tuple[str, ...], str]]] = {
         "batch": [(BATCH, ""), (OTHER_BATCH, "")],
         "watched": [((), AUTOPLAY), ((), "l\n" + AUTOPLAY), ((), "s\n" + AUTOPLAY), ((), PERSON)],
-    }.items():
+    }
+    for kind, sessions in played.items():
         counted = counting(part, called[kind])
         program = with_part(attribute, counted) if attribute else counted
         for argv, typed in sessions:
@@ -200,7 +201,7 @@ class LookingAtX(Decisions):
 class Short(Game):
     """Games of forty moves at most."""
 
-    def moves_to_draw(self, n: int, line: list[int], cycles: tuple[int, ...]) -> int:  # type: ignore[override]
+    def moves_to_draw(self, n: int, line: list[int], cycles: tuple[int, ...]) -> int:
         """Until move 40, or as many as it takes."""
         return min(max(40 - n, 0), Game.moves_to_draw(n, line, cycles))
 

@@ -78,6 +78,7 @@ def checked(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]
     return session
 
 
+@pytest.mark.slow
 @EXAMPLES
 @given(typing, clock, command_line, folder)
 def test_any_session(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]) -> None:
@@ -93,6 +94,7 @@ def test_any_session(typed: str, clock: int, argv: tuple[str, ...], files: dict[
         assert stops[-1].screen_length == len(session.screen)
 
 
+@pytest.mark.slow
 @EXAMPLES
 @given(typing, clock, command_line, folder)
 def test_any_session_on_the_c_side(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]) -> None:
@@ -102,6 +104,7 @@ def test_any_session_on_the_c_side(typed: str, clock: int, argv: tuple[str, ...]
     assert c_side.play(typed, clock=clock, argv=argv, files=files) == session
 
 
+@pytest.mark.slow
 @EXAMPLES
 @given(content, clock, st.sampled_from([FOUR_AT_ONCE, SEARCH_ONLY, "s\n" + SEARCH_ONLY, "p\n3\n", "l\np\n3\n"]))
 def test_any_memory(memory: str, clock: int, typed: str) -> None:
@@ -135,6 +138,7 @@ def test_a_session_cut_short_is_the_beginning_of_the_whole(typed: str, lines: in
     assert whole.screen.startswith(beginning.screen)
 
 
+@pytest.mark.slow
 @at_most(40)
 @given(
     clock,
@@ -170,6 +174,7 @@ boards = st.builds(
 )
 
 
+@pytest.mark.slow
 @EXAMPLES
 @given(boards, st.sampled_from((1, 2)), st.sampled_from((0, 1, 2)))
 def test_any_board(board: str, t: int, x5: int) -> None:

@@ -12,15 +12,11 @@ from teeko99.state import fileio
 from teeko99.state.board import cell, position_of
 from teeko99.state.line import Line
 from teeko99.state.statistics import WON
+from tests.teeko.situations import begins
 
 
 def cells(*names: str) -> int:
     return sum(cell(name) for name in names)
-
-
-def begins(records: Records) -> list[int]:
-    """Where the two numbers of each record begin."""
-    return [records.numbers[number] for number in range(len(records.numbers))]
 
 
 def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:

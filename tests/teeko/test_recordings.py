@@ -48,6 +48,7 @@ def difference(recorded: Recorded) -> str:
     return f"{recorded.id}: files differ: {differing}" if differing else ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", recordings.KINDS)
 def test_sessions(sessions: list[Recorded], kind: str) -> None:
     """Screen, files and ending of every session of a kind."""
@@ -56,6 +57,7 @@ def test_sessions(sessions: list[Recorded], kind: str) -> None:
     assert [found for found in replayed if found] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_boards(boards: list[list[str]], part: int) -> None:
     """four, three, eval, the ten functions and the search's move on every board."""

@@ -10,6 +10,7 @@ from teeko99.advisers import records
 from teeko99.advisers.records import NEVER, Records, entry
 from teeko99.state.board import key_of, masks
 from teeko99.state.fileio import BOARD, END, MARKED, NUMBER, read_board
+from tests.teeko.situations import begins
 
 COUNTS = b"   1    "
 
@@ -46,7 +47,7 @@ def read_through(data: bytes) -> tuple[dict[int, list[int]], list[int], int, boo
 def known(index: Records) -> tuple[dict[int, list[int]], list[int], int, bool]:
     """The same of an index."""
     found = {place: [number, *index.more.get(place, ())] for place, number in index.first.items()}
-    return found, list(index.numbers), index.marked, index.cut
+    return found, begins(index), index.marked, index.cut
 
 
 @given(memories)
@@ -81,4 +82,4 @@ def test_a_file_without_a_board() -> None:
     index = Records(bytes(33 * 1000))
     assert index.first == {0: 0}
     assert len(index.more[0]) == len(index.numbers) - 1 == 999
-    assert {after - before for before, after in pairwise(index.numbers)} == {33}
+    assert {after - before for before, after in pairwise(begins(index))} == {33}

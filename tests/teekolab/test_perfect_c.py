@@ -23,6 +23,7 @@ def test_c89_without_warnings() -> None:
         assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_sanitizers_find_nothing(tmp_path: Path) -> None:
     program = tmp_path / "sanitized"
     sources = [DRIVER, *sorted(SOURCES.glob("*.c"))]

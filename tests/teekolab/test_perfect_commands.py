@@ -93,6 +93,7 @@ def test_build_says_what_is_there(portlab: Run, table: Table) -> None:
     assert result.output.endswith(f"perfect-44.bin: is there, {len(table.data):,} values\n")
 
 
+@pytest.mark.slow
 def test_verify_a_sample(portlab: Run) -> None:
     result = portlab("perfect", "verify", "--sample", 3, "--goals", 44)
     assert "(a sample)" in result.output
@@ -100,6 +101,7 @@ def test_verify_a_sample(portlab: Run) -> None:
     assert portlab("perfect", "verify", "--sample", 3, "--keep").exit_code == 2
 
 
+@pytest.mark.slow
 def test_variants(portlab: Run) -> None:
     result = portlab("perfect", "variants", "--json")
     found = json.loads(result.output)

@@ -44,6 +44,7 @@ def test_watched_games_end_as_unwatched_ones(pair: tuple[str, str]) -> None:
         assert told == counts["mistakes"]
 
 
+@pytest.mark.slow
 def test_memories_grow() -> None:
     assert of_self_play(0) == ("", "")
     one, two = of_self_play(100)
@@ -51,6 +52,7 @@ def test_memories_grow() -> None:
     assert of_perfect_play(3, "none")
 
 
+@pytest.mark.slow
 def test_the_series() -> None:
     series = all_series()
     assert len({each.id for each in series}) == len(series)
@@ -59,6 +61,7 @@ def test_the_series() -> None:
     assert pieces_of(120) == [(0, 50), (50, 50), (100, 20)]
 
 
+@pytest.mark.slow
 def test_a_campaign_goes_on(portlab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = [each for each in all_series() if each.group == "perfect"][-2:]
     for place in ("teekolab.commands.perfect.all_series", "teekolab.perfect.games.campaign.all_series"):

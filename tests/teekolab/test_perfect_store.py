@@ -20,6 +20,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "new" / "teeko99"
 
 
+@pytest.mark.slow
 def test_a_build_that_was_broken_off_goes_on(elsewhere: Path, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     stages: list[int] = []
     monkeypatch.setattr(Pace, "is_due", lambda self: len(stages) == 3)

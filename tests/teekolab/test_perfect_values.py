@@ -115,6 +115,7 @@ def around(pawns: tuple[int, ...]) -> set[int]:
     return found - set(pawns)
 
 
+@pytest.mark.slow
 def test_a_slice_of_the_verification(either: Table, chance: random.Random) -> None:
     some = chance.sample(verification.all_units(), 30)
     found = verification.check_all(either.count, tuple(some))
@@ -128,6 +129,7 @@ def test_the_kept_summary_of_the_opening(either: Table) -> None:
         assert verification.level(either, pawns) == kept[str(pawns)]
 
 
+@pytest.mark.slow
 def test_the_verification_notices_a_wrong_value() -> None:
     """A draw where there is none, an end that is none, and plies that are not those of the best move."""
     mover, other = cells("00 02 30 41"), cells("11 12 21 34")

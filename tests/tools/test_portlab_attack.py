@@ -13,10 +13,12 @@ from portlab.cases.names import Fault
 from portlab.cases.recordings import Given, Recorded
 from portlab.errors import refuse
 from portlab.writing import write_whole
+from teekolab.attack.calling import call
 from teekolab.attack.inputs import STATES, Attempt, begun, session_rows
 from teekolab.attack.trial import REFUSED, try_attempt
 
 
+@pytest.mark.slow
 def test_a_slice_of_the_attack(portlab: Callable[..., Result]) -> None:
     words = ("attack", "--recordings", 60, "--states", 20, "--seed", secrets.randbelow(10**6))
     print("portlab", *words)
@@ -73,3 +75,13 @@ def test_a_state_that_is_refused_and_lost_is_a_fault(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("teekolab.proof.state.decoded", emptied)
     assert try_attempt(attempt)[1] == ["kept/proof was refused, and is not as it was"]
+
+
+def test_ctrl_c_ends_the_attack(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupted(*of: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("portlab.cases.recordings.faults_of_id", interrupted)
+    (tmp_path / "some.jsonl").write_bytes(recording().files["some.jsonl"])
+    with pytest.raises(KeyboardInterrupt):
+        call(tmp_path, ("replay", "sessions", "some.jsonl"))

@@ -204,6 +204,7 @@ def test_record_makes_golden_recordings(portlab: Callable[..., Result], golden: 
         (("replay", "sessions", "sessions.jsonl.gz", "--only", "x"), "no session whose id begins with 'x'"),
         (("replay", "sessions", "broken.jsonl"), "broken.jsonl:1: is no JSON"),
         (("replay", "boards", "script"), "script:1: is no boards file"),
+        (("replay", "boards", "header.txt"), "header.txt: holds no board"),
         (("replay", "--side", "c-console", "boards", "boards.txt"), "no boards entry"),
         (("record", "script", "-o", "out", "--side", "c-console"), "can't tell when a line is read"),
         (("record", "script", "folder/script", "-o", "out"), "two of the scripts are called script"),
@@ -218,6 +219,7 @@ def test_wrong_use_is_told_in_a_line(
     for name in ("script", "folder/script"):
         (tmp_path / name).write_text("q\n")
     (tmp_path / "broken.jsonl").write_text("no json\n")
+    (tmp_path / "header.txt").write_text("# board t x5 seed" + " word" * 13 + "\n")
     result = portlab(*words)
     assert result.exit_code == 2
     error = result.output.splitlines()[-1]

@@ -64,6 +64,7 @@ def test_processes(portlab: Callable[..., Result]) -> None:
     assert soak(portlab, "--jobs", 2, "--out", "two") == soak(portlab, "--out", "one")
 
 
+@pytest.mark.slow
 def test_a_dask_cluster(portlab: Callable[..., Result]) -> None:
     distributed = pytest.importorskip(
         "distributed", reason="the extra dask is not installed: pip install 'teeko99[dask]'"

@@ -45,24 +45,28 @@ def learned() -> dict[str, str]:
 class TestTheCommand:
     """A few of each kind."""
 
+    @pytest.mark.slow
     def test_kills(self, portlab: Portlab) -> None:
         done = portlab("faults", "kills", "--runs", 4, "--seed", 7)
         assert done.exit_code == 0, done.output
         assert "4 runs, 4 killed" in done.output
         assert done.output.endswith("0 things wrong\n")
 
+    @pytest.mark.slow
     @needs_strace
     def test_calls(self, portlab: Portlab) -> None:
         done = portlab("faults", "calls", "--runs", 12)
         assert done.exit_code == 0, done.output
         assert "12 runs, 12 killed" in done.output
 
+    @pytest.mark.slow
     def test_memories(self, portlab: Portlab) -> None:
         done = portlab("faults", "memories", "--runs", 12, "--seed", 7, "--json")
         assert done.exit_code == 0, done.output
         assert '"runs": 12' in done.output
         assert '"wrong": []' in done.output
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("kind", KINDS)
     def test_power(self, portlab: Portlab, kind: str) -> None:
         if reason := missing(kind):
@@ -71,6 +75,7 @@ class TestTheCommand:
         assert done.exit_code == 0, done.output
         assert "3 runs" in done.output
 
+    @pytest.mark.slow
     @needs_strace
     def test_each_write_fails_once(self, tmp_path: Path, learned: dict[str, str]) -> None:
         """Of the first write of all; all of them take a minute."""
@@ -104,6 +109,7 @@ class TestThatTheyCanFail:
                 look_at(findings, batch, folder, str(call))
         assert any("is of no game's end" in line for line in findings.wrong)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("kind", KINDS)
     def test_what_is_not_flushed_is_lost(self, tmp_path: Path, kind: str, learned: dict[str, str]) -> None:
         if reason := missing(kind):

@@ -28,6 +28,7 @@ FRESH = 300
 MOST_LINES = 25
 
 
+@pytest.mark.slow
 def test_fresh_sessions_are_the_same_on_the_port_and_the_c(
     portlab: Callable[..., Result], capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -149,6 +150,7 @@ def test_persons_see_what_they_do() -> None:
     assert any(len(key) > 80 for key in typed)
 
 
+@pytest.mark.slow
 def test_kinds_reach_every_ending_and_every_fatal_error_of_play() -> None:
     sessions = [
         side("port").play(make_case(4, kind, number)) for kind in ("odd", "typed", "batch") for number in range(250)

@@ -77,6 +77,15 @@ def test_a_device_stays_a_device(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["null"]
 
 
+def test_a_pipe_is_written_into(tmp_path: Path) -> None:
+    """Also where its path is a link to what has no path, as that of standard output is."""
+    to_read, to_write = os.pipe()
+    write_whole(Path(f"/dev/fd/{to_write}"), "text")
+    os.close(to_write)
+    with open(to_read) as pipe:
+        assert pipe.read() == "text"
+
+
 def test_a_full_disk_leaves_all_as_it_was(tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("old")
     with small_files(1000), pytest.raises(LabError, match="kept: can't write it"):

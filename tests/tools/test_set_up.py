@@ -59,6 +59,7 @@ def installed(checkout: Path) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_a_folder_is_set_up_once_and_a_copied_or_renamed_one_anew(checkout: Path) -> None:
     assert make(checkout, "play").stdout.splitlines()[-1] == f"a game in {checkout}"
     assert installed(checkout) == ["begin install -q -e .", "end install -q -e ."]
@@ -75,6 +76,7 @@ def test_a_folder_is_set_up_once_and_a_copied_or_renamed_one_anew(checkout: Path
     assert make(renamed, "play").stdout.splitlines()[-1] == f"a game in {renamed}"
 
 
+@pytest.mark.slow
 def test_an_environment_whose_python_has_gone_is_made_anew(checkout: Path) -> None:
     make(checkout, "play")
     (checkout / ".venv" / "bin" / "python").unlink()
@@ -82,6 +84,7 @@ def test_an_environment_whose_python_has_gone_is_made_anew(checkout: Path) -> No
     assert (checkout / ".venv" / "bin" / "python").exists()
 
 
+@pytest.mark.slow
 def test_a_change_of_what_is_needed_is_installed(checkout: Path) -> None:
     assert make(checkout, "setup").returncode == 0
     assert len(installed(checkout)) == 2
@@ -91,6 +94,7 @@ def test_a_change_of_what_is_needed_is_installed(checkout: Path) -> None:
     assert make(checkout, "setup").stdout == ""
 
 
+@pytest.mark.slow
 def test_two_set_ups_at_once(checkout: Path) -> None:
     command = ["make", "--no-print-directory", "PYTHON=../python", "setup"]
     both = [

@@ -17,14 +17,13 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
     permissions and, as far as the system allows, its owner; a new one gets what the umask leaves. Raises OSError where it
     can't be written; nothing is left behind then.
     """
-    target = os.path.realpath(path)
-    known = _status(target)
+    target, known = os.path.realpath(path), _status(path)
     if known is not None and stat.S_ISDIR(known.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), target)
     if known is None or stat.S_ISREG(known.st_mode):
         _replace(target, content, known)
         return
-    with open(target, "wb") as file:
+    with open(path, "wb") as file:  # the end of links is no path where it is a pipe (/dev/stdout)
         file.write(content)
 
 
@@ -52,7 +51,7 @@ def _liken(file: int, known: os.stat_result) -> None:
     os.fchmod(file, stat.S_IMODE(known.st_mode))
 
 
-def _status(path: str) -> os.stat_result | None:
+def _status(path: str | os.PathLike[str]) -> os.stat_result | None:
     try:
         return os.stat(path)
     except FileNotFoundError:

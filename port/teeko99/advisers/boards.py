@@ -28,7 +28,7 @@ def evaluate(
     ``seed`` is that of the recordings; none of these functions draws. Gives the words: four(t) four(e) three(t) three(e) as
     one word, eval, then make4 avoid4 makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3 omake3 oavoid4
     omake4, each as ``0`` or ``1`` (whether it moved) and the 25 cells it left, and the board that the search passes on
-    (all zeros where no pawn can move, ``-`` where there is none). Raises ValueError for a board that is none.
+    (all zeros where no pawn can move, ``-`` where there is none). Raises ValueError for an invalid board.
     """
     if len(board) != CELLS or set(board) - set("012") or t not in (1, 2) or max(board.count("1"), board.count("2")) > 4:
         raise ValueError(f"not a board with at most four pawns a side, or not a mover: {board!r}, {t!r}")

@@ -52,6 +52,9 @@ class Numbers:
     def __getitem__(self, number: int) -> int:
         return BOARD + RECORD * number if number < self._whole else self._others[number - self._whole]
 
+    def __iter__(self) -> Iterator[int]:
+        return map(self.__getitem__, range(len(self)))
+
     def append(self, at: int) -> None:
         """The next record's numbers begin there."""
         self._others.append(at)

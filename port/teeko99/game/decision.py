@@ -51,7 +51,8 @@ class Decision:
 
     * ``after``: the mover's pawns after the move, None while a random move is to be drawn.
     * ``then``: the pawns as the next mover sees them, None after a four, and while ``after`` is.
-    * ``rule_list``: the number of the list that the heuristics' move comes from, NONE for a random one, NOT_ASKED without heuristics.
+    * ``rule_list``: the number of the list that the heuristics' move comes from, NONE for a random one, NOT_ASKED without
+      them.
     * ``by_heuristics``, ``by_search``: the mover's pawns after their moves, None where they were not asked, or while a random move
       is to be drawn.
     * ``recalled``: what the memory says, None where it was not asked.

@@ -30,8 +30,8 @@ def play(
     ``script``: the typed lines, each with its newline (or one text of them); an iterator is asked for a line only when the
     program asks. ``clock``: seconds, the generator's seed. ``argv``: the command line without the program's name.
     ``files``: name -> content of what is in the folder. ``observe`` is called with a Snapshot at every prompt and after
-    every move; ``on_decision`` with each decision after the opening (`teeko99.game.game.OnDecision`). ``program``: the class to run,
-    for variants of it. All text is Latin-1, one character a byte.
+    every move; ``on_decision`` with each decision after the opening (`teeko99.game.game.OnDecision`). ``program``: the class to
+    run, for variants of it. All text is Latin-1, one character a byte.
 
     >>> session = play(["?\\n", "\\n", "q\\n"], clock=1, files={"stat.m": "   3  41   7   8   5       1  20   4"})
     >>> print(session.screen[session.screen.index("Autoplayed"):].splitlines()[1])

@@ -94,7 +94,7 @@ class DiskFolder(Folder):
         self.remarks: list[str] = []
 
     def find(self, name: str) -> File | None:
-        """The file of this name in whatever case; what is not a file that can be read and written is not found."""
+        """The file of this name, case-insensitive; what is not a file that can be read and written is not found."""
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { loadPyodide } from "pyodide";
 
-const WORK = "/work";
+const WORK = "/archive";
 
 /** Starts an interpreter in node; what it compiles carries no columns, which make it a third larger. */
 export async function startPython(lockFile) {

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
+from portlab_text import INTERRUPTED
+
 WIDTH = "160"
 
 
@@ -20,11 +22,13 @@ class Call:
 
 
 def call(folder: Path, words: tuple[str, ...]) -> Call:
-    """Call the command ``portlab`` with these words in a folder."""
+    """Call the command ``portlab`` with these words in a folder. Ctrl-C, which it takes for itself, goes on from here."""
     from portlab.main import main
 
     with chdir(folder):
         done = CliRunner(env={"COLUMNS": WIDTH}).invoke(main, list(words), prog_name="portlab")
+    if done.exit_code == INTERRUPTED:
+        raise KeyboardInterrupt
     foreseen = done.exception is None or isinstance(done.exception, SystemExit)
     raised = "" if foreseen else f"{type(done.exception).__name__}: {done.exception}"
     return Call(done.exit_code, done.stdout, done.stderr, raised)

@@ -55,11 +55,11 @@ export class Connect4View {
   private readonly against = h("select", {}, h("option", { value: "0" }, "nobody: both sides are mine"), h("option", { value: "2" }, "it plays yellow"), h("option", { value: "1" }, "it plays red"));
   private readonly depth = h("select", {}, ...[1, 2, 3, 4, 5].map((depth) => h("option", { value: depth, selected: depth === 4 }, `${depth} ${depth === 1 ? "move" : "moves"} ahead`)));
   private readonly columns = Array.from({ length: COLUMNS }, (_, column) => button("▼", () => void this.put(column), { "aria-label": `Drop in column ${column + 1}`, class: "drop" }));
-  private turn = 0;
+  private done: Promise<void> = Promise.resolve();
 
   constructor(private readonly pool: Pool) {
-    this.against.addEventListener("change", () => void this.look());
-    this.depth.addEventListener("change", () => void this.look());
+    this.against.addEventListener("change", () => void this.soon(() => this.lookNow(true)));
+    this.depth.addEventListener("change", () => void this.soon(() => this.lookNow(true)));
     this.element = h(
       "section",
       { class: "view evaluator", "aria-labelledby": "connect4-heading" },
@@ -83,49 +83,60 @@ export class Connect4View {
   }
 
   shown(): void {
-    if (!this.last) void this.look();
+    if (!this.last) void this.soon(() => this.lookNow(true));
   }
 
-  private async put(column: number): Promise<void> {
-    if (!this.last || this.over || this.last.cells[ROWS - 1]![column] !== 0) return;
-    this.moves.push(column);
-    await this.look();
+  private put(column: number): Promise<void> {
+    return this.soon(async () => {
+      if (!this.last || this.over || this.last.cells[ROWS - 1]![column] !== 0) return;
+      this.moves.push(column);
+      await this.lookNow(true);
+    });
   }
 
   private get over(): boolean {
     return this.last !== null && (this.last.won !== 0 || this.last.full);
   }
 
-  private async takeBack(): Promise<void> {
-    this.moves.pop();
-    if (this.against.value !== "0" && this.mover === Number(this.against.value)) this.moves.pop();
-    await this.look(false);
+  private takeBack(): Promise<void> {
+    return this.soon(async () => {
+      this.moves.pop();
+      if (this.against.value !== "0" && this.mover === Number(this.against.value)) this.moves.pop();
+      await this.lookNow(false);
+    });
   }
 
-  private async again(): Promise<void> {
-    this.moves = [];
-    await this.look();
+  private again(): Promise<void> {
+    return this.soon(async () => {
+      this.moves = [];
+      await this.lookNow(true);
+    });
   }
 
-  private async hint(): Promise<void> {
-    if (this.last?.move !== null && this.last) await this.put(this.last.move);
+  private hint(): Promise<void> {
+    return this.soon(async () => {
+      if (this.last?.move !== null && this.last) void this.put(this.last.move);
+    });
   }
 
   private get mover(): number {
     return (this.moves.length % 2) + 1;
   }
 
-  private async look(answer = true): Promise<void> {
-    const turn = ++this.turn;
+  /** Whatever is clicked waits for what was clicked before it. */
+  private soon(work: () => Promise<void>): Promise<void> {
+    return (this.done = this.done.then(work));
+  }
+
+  private async lookNow(answer: boolean): Promise<void> {
     this.said.textContent = "It is looking...";
     try {
       const look = JSON.parse(await this.pool.free.call("connect4", { moves: this.moves, depth: Number(this.depth.value) })) as Look;
-      if (turn !== this.turn) return;
       this.last = look;
       this.draw(look);
       if (answer && !this.over && look.move !== null && Number(this.against.value) === look.mover) {
         this.moves.push(look.move);
-        await this.look();
+        await this.lookNow(true);
       }
     } catch (problem) {
       this.said.textContent = (problem as Error).message;

@@ -51,11 +51,11 @@ export class GomokuView {
   private readonly rules = h("select", {}, h("option", { value: "port" }, "as published, with its oddities"), h("option", { value: "fixed" }, "put right"));
   private readonly point = h("input", { type: "text", maxlength: 3, size: 4, spellcheck: "false", autocapitalize: "characters" });
   private cursor: [number, number] = [7, 7];
-  private turn = 0;
+  private done: Promise<void> = Promise.resolve();
 
   constructor(private readonly pool: Pool) {
-    this.against.addEventListener("change", () => void this.look());
-    this.rules.addEventListener("change", () => void this.look());
+    this.against.addEventListener("change", () => void this.soon(() => this.lookNow(true)));
+    this.rules.addEventListener("change", () => void this.soon(() => this.lookNow(true)));
     const form = h(
       "form",
       {
@@ -91,18 +91,20 @@ export class GomokuView {
   }
 
   shown(): void {
-    if (!this.last) void this.look();
+    if (!this.last) void this.soon(() => this.lookNow(true));
   }
 
   private get over(): boolean {
     return this.last !== null && (this.last.won !== 0 || this.last.full);
   }
 
-  private async put(x: number, y: number): Promise<void> {
-    if (!this.last || this.over || this.last.cells[SIDE * y + x] !== 0) return;
-    this.cursor = [x, y];
-    this.moves.push([x, y]);
-    await this.look();
+  private put(x: number, y: number): Promise<void> {
+    return this.soon(async () => {
+      if (!this.last || this.over || this.last.cells[SIDE * y + x] !== 0) return;
+      this.cursor = [x, y];
+      this.moves.push([x, y]);
+      await this.lookNow(true);
+    });
   }
 
   private byName(name: string): void {
@@ -114,32 +116,41 @@ export class GomokuView {
     }
   }
 
-  private async takeBack(): Promise<void> {
-    this.moves.pop();
-    if (this.against.value !== "0" && (this.moves.length % 2) + 1 === Number(this.against.value)) this.moves.pop();
-    await this.look(false);
+  private takeBack(): Promise<void> {
+    return this.soon(async () => {
+      this.moves.pop();
+      if (this.against.value !== "0" && (this.moves.length % 2) + 1 === Number(this.against.value)) this.moves.pop();
+      await this.lookNow(false);
+    });
   }
 
-  private async again(): Promise<void> {
-    this.moves = [];
-    await this.look();
+  private again(): Promise<void> {
+    return this.soon(async () => {
+      this.moves = [];
+      await this.lookNow(true);
+    });
   }
 
-  private async hint(): Promise<void> {
-    if (this.last?.move) await this.put(...this.last.move);
+  private hint(): Promise<void> {
+    return this.soon(async () => {
+      if (this.last?.move) void this.put(...this.last.move);
+    });
   }
 
-  private async look(answer = true): Promise<void> {
-    const turn = ++this.turn;
+  /** Whatever is clicked waits for what was clicked before it. */
+  private soon(work: () => Promise<void>): Promise<void> {
+    return (this.done = this.done.then(work));
+  }
+
+  private async lookNow(answer: boolean): Promise<void> {
     try {
       const look = JSON.parse(await this.pool.free.call("gomoku", { moves: this.moves, fixed: this.rules.value === "fixed" })) as Look;
-      if (turn !== this.turn) return;
       this.last = look;
       this.draw(look, null);
       fill(this.seen, ...this.report(look));
       if (answer && !this.over && look.move && Number(this.against.value) === look.mover) {
         this.moves.push(look.move);
-        await this.look();
+        await this.lookNow(true);
       }
     } catch (problem) {
       this.said.textContent = (problem as Error).message;

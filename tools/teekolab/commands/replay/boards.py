@@ -106,7 +106,10 @@ def read_boards(path: Path) -> tuple[tuple[str, ...], list[BoardLine]]:
             "",
             f"names {len(columns)} columns after the seed, not {WORDS}: this is a boards file of another kind",
         )
-    return columns, [_line(path, number, line.split(), columns) for number, line in lines]
+    found = [_line(path, number, line.split(), columns) for number, line in lines]
+    if not found:
+        refuse_at(path, None, "", "holds no board")
+    return columns, found
 
 
 def replay_boards(
