@@ -115,6 +115,7 @@ def test_a_pipe_is_no_terminal() -> None:
     words = "test -t 0 && echo terminal || echo pipe; cat"
     assert run(words, "a\n") == ("input", "terminal\na\n")
     assert run(words, "a\n", terminal=False) == ("exit0", "pipe\na\n")
+    assert run(words, terminal=False, silence=5) == ("exit0", "pipe\n")
 
 
 def test_two_commands_without_a_description(portlab: Callable[..., Result], tmp_path: Path) -> None:
@@ -259,3 +260,16 @@ def test_pytest_runs_a_test_a_golden_session(nim: Path) -> None:
     changed.write_text(changed.read_text().replace("Goodbye", "Farewell"))
     assert "is not what it was" in pytest_of_nim("--force-regen")[1]
     assert pytest_of_nim()[0] == 0
+
+
+@pytest.mark.skipif(
+    not (shutil.which("figlet") and shutil.which("pyfiglet")),
+    reason="figlet (Debian) and pyfiglet (PyPI) are not both installed",
+)
+def test_figlet_beside_pyfiglet(portlab: Callable[..., Result], tmp_path: Path) -> None:
+    shutil.copy(NIM.parent / "figlet" / "portlab.toml", tmp_path)
+    (tmp_path / "none.txt").write_text("")
+    same = portlab("diff", "none.txt", "--", "port")
+    assert same.exit_code == 0, same.output
+    assert "of empty lines at the end" in same.output
+    assert json.loads(portlab("diff", "none.txt", "--json").output)["endings"] == ["exit0", "exit1"]

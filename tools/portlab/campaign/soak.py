@@ -170,11 +170,11 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     case = make_case(plan.seed, plan.kind, number)
     stoppable = left if left.stops else right
 
-    at_the_end = not compare_sessions(left.play(case), right.play(case)).same
+    kinds = _kinds(left, right, case)
 
     def still_differs(candidate: Case) -> bool:
-        if at_the_end:
-            return not compare_sessions(left.play(candidate), right.play(candidate)).same
+        if kinds:
+            return bool(found := _kinds(left, right, candidate)) and found <= kinds
         return not try_case(left, right, candidate, stop_by_stop=plan.lockstep).same
 
     with bar.below(f"shrinking session {number}", MOST_RUNS, "tries") as tries:
@@ -188,6 +188,11 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     path = folder / f"{case.name}.txt"
     write_whole(path, case_text(titled))
     return path
+
+
+def _kinds(left: Side, right: Side, case: Case) -> set[type]:
+    """What differs at the end: screen, files, ending. A shrunk session must not differ in anything else."""
+    return {type(each) for each in compare_sessions(left.play(case), right.play(case)).differences()}
 
 
 def load_progress(plan: Plan, folder: Path) -> Progress:

@@ -237,6 +237,7 @@ class Run:
         os.set_blocking(self.output, False)
         os.set_blocking(self.input, False)
         self.unsent = typed
+        self._close_what_is_typed()
         with Ended(process) as end:
             while True:
                 typing = [self.input] if self.unsent else []
@@ -291,6 +292,10 @@ class Run:
             self.unsent = self.unsent[os.write(self.input, self.unsent[:1024]) :]
         except BrokenPipeError:
             self.unsent = b""
+        self._close_what_is_typed()
+
+    def _close_what_is_typed(self) -> None:
+        """A pipe ends with the last line."""
         if not self.unsent and not self.player.terminal:
             os.close(self.input)
             self.input = self.output
