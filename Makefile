@@ -62,6 +62,7 @@ bench: setup page-for-tests
 # The docs as a site in build/docs; a link that leads nowhere is an error. The game's page is in it where `make page` has built it.
 docs: setup
 	$(BIN)/pip install -q -e '.[docs]'
+	$(LAUNCHERS)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q
 	@echo build/docs/index.html
 

@@ -14,6 +14,7 @@ from tests.profiles import at_most
 KNOWN = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186]
 
 
+@pytest.mark.slow
 def test_the_known_numbers_of_positions() -> None:
     assert list(islice(count_positions(Board()), len(KNOWN))) == KNOWN
 

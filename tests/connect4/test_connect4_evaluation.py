@@ -17,6 +17,7 @@ from tests.connect4.connect4_boards import any_boards
 PLAYERS: tuple[Player, Player] = (1, 2)
 
 
+@pytest.mark.slow
 def test_every_recorded_board_exactly(recordings: list[dict[str, Any]]) -> None:
     assert len(recordings) == 4000
     for record in recordings:

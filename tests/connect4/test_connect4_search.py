@@ -15,6 +15,7 @@ from tests.connect4.connect4_boards import any_boards, played_boards
 from tests.profiles import at_most
 
 
+@pytest.mark.slow
 def test_every_recorded_search_exactly(recordings: list[dict[str, Any]]) -> None:
     searched = [record for record in recordings if "search" in record]
     assert len(searched) == 400

@@ -50,6 +50,7 @@ def test_every_board_of_the_small_game() -> None:
     assert solution.outcome(start) == 1
 
 
+@pytest.mark.slow
 def test_four_by_four_is_drawn_and_has_161029_boards() -> None:
     """The number of boards is Tromp's."""
     start = Board(game=Game(4, 4))

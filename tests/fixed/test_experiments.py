@@ -186,6 +186,7 @@ class TestHangExactly:
         assert share_of_hangs("anywhere", "1") == Fraction(4, 27531)
         assert share_of_hangs("anywhere", "2") == 0
 
+    @pytest.mark.slow
     def test_the_tree_says_what_playing_says(self) -> None:
         program = openings_alone("none")
         hangs = sum(visit(program, OnTheseCells(number), clock(number)).hangs for number in range(400))
@@ -193,6 +194,7 @@ class TestHangExactly:
         exact = Walk(preferring(cells(OnTheseCells.LIKED)), program_begins=False).hangs()
         assert 0 < low < 100 * float(exact) < high < 100
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("side", ["port", "c"])
     def test_four_pawns_hang_it_whatever_the_random_numbers(self, side: str) -> None:
         assert share_of_hangs(ON_PURPOSE, "1") == 1

@@ -32,6 +32,7 @@ def left(fixes: str, options: tuple[str, str], clock: int, games: int, observe: 
     return host.folder.contents()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fixes", ["+learn-board", "+recall-side,+batch-learning", "all"])
 @pytest.mark.parametrize("options", OPTIONS)
 def test_the_files_of_a_stopped_batch_are_those_of_a_watched_one(fixes: str, options: tuple[str, str]) -> None:

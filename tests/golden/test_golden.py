@@ -89,6 +89,7 @@ def test_every_bug_is_at_work() -> None:
             assert side("port").play(case) != side(f"fixed:none,+{bug}").play(case), file
 
 
+@pytest.mark.slow
 def test_no_opening_hangs_but_the_two_that_are_recorded() -> None:
     """What the README says of the bugs that no session can show: through every opening that there is."""
     hangs = {(where, board) for where, board, _ in _openings()}

@@ -22,6 +22,7 @@ def recorded(shared: Path, name: str) -> list[dict[str, Any]]:
         return [json.loads(line) for line in lines]
 
 
+@pytest.mark.slow
 def test_every_recorded_board(shared: Path) -> None:
     records = recorded(shared, "dev.jsonl.gz")
     assert len(records) == 3000

@@ -38,6 +38,7 @@ def test_boards(driver: Driver, recordings: Path) -> None:
     assert different == []
 
 
+@pytest.mark.slow
 def test_a_block(driver: Driver, recordings: Path) -> None:
     *heuristics, search, _ = driver.block(proof.block_cells(7000), 1)
     assert heuristics == recorded_digests(recordings, 7000)
