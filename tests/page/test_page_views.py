@@ -174,6 +174,25 @@ def test_gomoku_by_keys(page: Driver) -> None:
     page.page.wait_for_function("() => document.querySelectorAll('.stone').length === 1")
 
 
+def test_gomoku_shows_the_stone_under_the_pointer_and_can_be_given_up(page: Driver) -> None:
+    page.go("Gomoku")
+    page.page.get_by_role("button", name="New game").click()
+    page.page.wait_for_function("() => document.querySelectorAll('.stone').length === 0")
+    board = page.page.locator(".gomokuboard svg")
+    board.hover()
+    assert page.page.locator(".ghost.black").get_attribute("visibility") == "visible"
+    board.click()
+    page.page.wait_for_function("() => document.querySelectorAll('.stone').length === 1")
+    page.page.get_by_role("button", name="Give up").click()
+    page.page.get_by_text("Given up. Winner is black.").wait_for()
+    board.click(position={"x": 60, "y": 60})
+    page.page.get_by_role("button", name="Play its move").click()
+    assert page.page.locator(".stone").count() == 1
+    page.page.get_by_role("button", name="Take back").click()
+    page.page.wait_for_function("() => document.querySelectorAll('.stone').length === 0")
+    assert "Black to move" in page.text_of(".evaluator .status")
+
+
 def test_perfect_play_judges_the_moves(open_page: Callable[..., Driver]) -> None:
     page = open_page("#s1.q1ZKzslPzlaysjQyMjYAAR2lxKL0MiWr6FgdpbTMitRiCLOksiA1BchUMlLSUTI2BhKGIJaRiRJYXQ5IXXVtLQA")
     if page.page.locator(".perfect").is_hidden():

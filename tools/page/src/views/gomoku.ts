@@ -51,6 +51,7 @@ export class GomokuView {
   private readonly rules = h("select", {}, h("option", { value: "port" }, "as published, with its oddities"), h("option", { value: "fixed" }, "put right"));
   private readonly point = h("input", { type: "text", maxlength: 3, size: 4, spellcheck: "false", autocapitalize: "characters" });
   private cursor: [number, number] = [7, 7];
+  private givenUp = false;
   private done: Promise<void> = Promise.resolve();
 
   constructor(private readonly pool: Pool) {
@@ -73,6 +74,7 @@ export class GomokuView {
       { class: "view evaluator", "aria-labelledby": "gomoku-heading" },
       h("h2", { id: "gomoku-heading" }, "Gomoku: what the evaluator counts"),
       h("p", {}, "The pattern evaluator of 2018 counts twos, threes, fours and fives on every line, some of them twice. Put stones, and see what it counts with its oddities and without, and the move that it would make."),
+      h("p", {}, "Player one is black here, as readers of game records expect; in the program of 2018 player one was white."),
       h(
         "div",
         { class: "columns" },
@@ -81,7 +83,7 @@ export class GomokuView {
           {},
           this.picture,
           this.said,
-          h("div", { class: "buttons" }, button("Take back", () => void this.takeBack()), button("New game", () => void this.again()), button("Play its move", () => void this.hint(), { class: "main" })),
+          h("div", { class: "buttons" }, button("Take back", () => void this.takeBack()), button("New game", () => void this.again()), button("Give up", () => void this.giveUp()), button("Play its move", () => void this.hint(), { class: "main" })),
           form,
           h("div", { class: "choices" }, labelled("The evaluator", this.rules), labelled("It plays against", this.against)),
         ),
@@ -95,7 +97,7 @@ export class GomokuView {
   }
 
   private get over(): boolean {
-    return this.last !== null && (this.last.won !== 0 || this.last.full);
+    return this.last !== null && (this.last.won !== 0 || this.last.full || this.givenUp);
   }
 
   private put(x: number, y: number): Promise<void> {
@@ -118,6 +120,7 @@ export class GomokuView {
 
   private takeBack(): Promise<void> {
     return this.soon(async () => {
+      this.givenUp = false;
       this.moves.pop();
       if (this.against.value !== "0" && (this.moves.length % 2) + 1 === Number(this.against.value)) this.moves.pop();
       await this.lookNow(false);
@@ -126,14 +129,23 @@ export class GomokuView {
 
   private again(): Promise<void> {
     return this.soon(async () => {
+      this.givenUp = false;
       this.moves = [];
       await this.lookNow(true);
     });
   }
 
+  private giveUp(): Promise<void> {
+    return this.soon(async () => {
+      if (!this.last || this.over) return;
+      this.givenUp = true;
+      this.draw(this.last, null);
+    });
+  }
+
   private hint(): Promise<void> {
     return this.soon(async () => {
-      if (this.last?.move) void this.put(...this.last.move);
+      if (this.last?.move && !this.over) void this.put(...this.last.move);
     });
   }
 
@@ -176,6 +188,7 @@ export class GomokuView {
     });
     const drawn = look.patterns.map((pattern, number) => this.pattern(pattern, number, lit, at));
     const [cx, cy] = this.cursor;
+    const ghost = svg("circle", { cx, cy, r: 13, class: `ghost ${COLOUR[look.mover]}`, visibility: "hidden" });
     const cursor = svg("rect", { x: at(cx) - 14, y: at(cy) - 14, width: 28, height: 28, rx: 4, class: "cursor" });
     const board = svg(
       "svg",
@@ -187,13 +200,22 @@ export class GomokuView {
       ...drawn.map(([capsule]) => capsule),
       ...stones,
       ...drawn.flatMap(([, ...tag]) => tag),
+      ghost,
       cursor,
     );
-    board.addEventListener("click", (event) => {
+    const pointed = (event: MouseEvent): [number, number] => {
       const box = board.getBoundingClientRect();
       const place = (offset: number, size: number) => Math.min(SIDE - 1, Math.max(0, Math.round((offset / size) * (SIDE + 1) - 1)));
-      void this.put(place(event.clientX - box.left, box.width), place(event.clientY - box.top, box.height));
+      return [place(event.clientX - box.left, box.width), place(event.clientY - box.top, box.height)];
+    };
+    board.addEventListener("click", (event) => void this.put(...pointed(event)));
+    board.addEventListener("pointermove", (event) => {
+      const [x, y] = pointed(event);
+      ghost.setAttribute("cx", String(at(x)));
+      ghost.setAttribute("cy", String(at(y)));
+      ghost.setAttribute("visibility", this.over || look.cells[SIDE * y + x] !== 0 ? "hidden" : "visible");
     });
+    board.addEventListener("pointerleave", () => ghost.setAttribute("visibility", "hidden"));
     board.addEventListener("keydown", (event) => this.keyed(event));
     const focused = this.picture.contains(document.activeElement);
     fill(this.picture, board);
@@ -204,7 +226,9 @@ export class GomokuView {
   private tell(look: Look): void {
     const [x, y] = this.moves.at(-1) ?? [0, 0];
     const made = this.moves.length ? `${LETTERS[x]}${SIDE - y} was played. ` : "";
-    this.said.textContent = look.won
+    this.said.textContent = this.givenUp
+      ? `Given up. Winner is ${COLOUR[3 - look.mover]}.`
+      : look.won
       ? `${made}${title(COLOUR[look.won]!)} has a five and wins.`
       : look.full
         ? `${made}The board is full: a draw.`
