@@ -105,15 +105,15 @@ def test_the_laboratory_with_a_folder_as_standard_input(tmp_path: Path) -> None:
 @pytest.mark.skipif(not launcher.can_hold_back(), reason="this system's env can't hold Ctrl-C back")
 def test_ctrl_c_while_the_laboratory_starts(tmp_path: Path) -> None:
     moments = random.Random(1999)
-    for _ in range(12):
-        process = subprocess.Popen(
-            [PORTLAB, "soak", "--sessions", "9999", "--out", "s"], cwd=tmp_path, stderr=subprocess.PIPE
-        )
+    for run in range(12):
+        words = [PORTLAB, "soak", "--sessions", "9999", "--out", f"soak{run}"]
+        process = subprocess.Popen(words, cwd=tmp_path, stderr=subprocess.PIPE)
         time.sleep(moments.uniform(0, 0.6))
         process.send_signal(signal.SIGINT)
         assert process.stderr is not None
-        assert b"Traceback" not in process.stderr.read()
-        assert process.wait(console.TIMEOUT) in (130, -signal.SIGINT)
+        told = process.stderr.read()
+        assert b"Traceback" not in told
+        assert process.wait(console.TIMEOUT) in (130, -signal.SIGINT), told
 
 
 @pytest.mark.slow

@@ -78,7 +78,8 @@ class _Live(Run):
                     self._type()
                 if asked and source in readable:
                     self._typed_by_a_person(os.read(asked[0], 4096))
-                if not readable and not self.unsent and not self.over and _sleeps(process.pid):
+                quiet = not readable and not writable
+                if quiet and not self.unsent and not self.over and _sleeps(process.pid):
                     self._next_line()
                 if len(self.screen) > limits.output * MEBIBYTE:
                     return "endless"
@@ -115,6 +116,10 @@ class _Live(Run):
         self.reads.append(len(self.screen))
         self.show(line, True)
         self.unsent += line.encode("latin-1")
+
+    def _waited(self, status: int) -> bool:
+        """A program that ended before it was told that there is no more did not wait for it."""
+        return self.over and super()._waited(status)
 
     def _no_more(self) -> None:
         self.over = True
