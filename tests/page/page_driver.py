@@ -19,20 +19,20 @@ class Driver:
     def asked(self, prompt: str) -> None:
         """Wait until the screen ends with this prompt and a line can be typed."""
         self.page.wait_for_function(
-            """prompt => document.querySelector(".console .out").textContent.endsWith(prompt)
-                && !document.querySelector(".console .typing").hidden""",
+            """prompt => document.querySelector(".console .out")?.textContent.endsWith(prompt)
+                && document.querySelector(".console .typing")?.hidden === false""",
             arg=prompt,
         )
 
     def type(self, *lines: str) -> None:
         """Type lines, each when the program asks for one."""
         for line in lines:
-            self.page.wait_for_function('() => !document.querySelector(".console .typing").hidden')
+            self.page.wait_for_function('() => document.querySelector(".console .typing")?.hidden === false')
             self.page.get_by_label("Your line").fill(line)
             self.page.get_by_label("Your line").press("Enter")
             self.page.wait_for_function(
-                """() => !document.querySelector(".console .typing").hidden
-                    || document.querySelector(".console .note").textContent !== ''"""
+                """() => document.querySelector(".console .typing")?.hidden === false
+                    || (document.querySelector(".console .note")?.textContent ?? '') !== ''"""
             )
 
     def screen(self) -> str:

@@ -92,14 +92,16 @@ def test_a_move_by_keys_alone_and_a_wrong_one_is_the_programs_to_judge(page: Dri
             for _ in range(abs(steps)):
                 page.page.keyboard.press(more if steps > 0 else less)
         page.page.keyboard.press("Enter")
-        page.page.wait_for_function("cell => document.querySelector('.out').textContent.includes('>' + cell)", arg=cell)
+        page.page.wait_for_function(
+            "cell => document.querySelector('.out')?.textContent.includes('>' + cell)", arg=cell
+        )
     page.asked("Enter your move... >")
     board = page.board()
     page.page.keyboard.press("Enter")
     page.page.keyboard.press("ArrowDown")
     page.page.keyboard.press("ArrowDown")
     page.page.keyboard.press("Enter")
-    page.page.wait_for_function("() => document.querySelector('.out').textContent.includes('>0020')")
+    page.page.wait_for_function("() => document.querySelector('.out')?.textContent.includes('>0020')")
     page.asked("Enter your move... >")
     jumped = page.board()
     assert jumped != board
@@ -165,7 +167,7 @@ def test_batch_games_are_the_ports_and_have_a_progress_bar(page: Driver) -> None
 def test_a_batch_can_be_stopped_and_the_program_started_again(open_page: Callable[..., Driver], query: str) -> None:
     page = open_page(query=query)
     page.start(5, "+h+s+l -h-s-l 2.m 100000")
-    page.page.wait_for_function("() => document.querySelector('.left progress').value > 0")
+    page.page.wait_for_function("() => document.querySelector('.left progress')?.value > 0")
     page.page.get_by_role("button", name="Stop").click()
     page.page.get_by_text("Stopped after about").wait_for()
     page.page.get_by_role("button", name="Start the program again").click()

@@ -123,7 +123,7 @@ def test_a_session_file_is_the_golden_text(page: Driver, tmp_path: Path) -> None
     chooser = {"name": "session.txt", "mimeType": "text/plain", "buffer": text.encode()}
     page.page.get_by_label("Session file").set_input_files([chooser])
     page.page.get_by_text("This is a session from the file session.txt").wait_for()
-    page.page.wait_for_function("() => document.querySelector('.note').textContent !== ''")
+    page.page.wait_for_function("() => (document.querySelector('.note')?.textContent ?? '') !== ''")
     with page.page.expect_download() as download:
         page.page.get_by_role("button", name="Download it").click()
     made = tmp_path / "made.txt"
@@ -168,7 +168,7 @@ def test_side_by_side_lights_the_first_line_that_differs(page: Driver) -> None:
         page.page.get_by_label("Type to both").fill(line)
         page.page.get_by_role("button", name="ENTER", exact=True).click()
         page.page.wait_for_function(
-            "line => document.querySelector('.typedlines').textContent.endsWith(' ' + line)", arg=line
+            "line => document.querySelector('.typedlines')?.textContent.endsWith(' ' + line)", arg=line
         )
     page.page.get_by_text("The screens part at line").wait_for()
     lit = page.page.locator(".line.first").all_text_contents()
@@ -192,7 +192,7 @@ def test_every_bug_of_the_tour_shows_what_portlab_shows(shared: tuple[object, Dr
     if not isinstance(found, ShownBySession):
         assert page.locator(".threeboards figure").count() == 3
         return
-    page.wait_for_function("() => document.querySelector('.verdict')?.textContent !== ''")
+    page.wait_for_function("() => (document.querySelector('.verdict')?.textContent ?? '') !== ''")
     run = run_session(found)
     recordings = (run.report.left, run.report.right)
     screens = page.locator(".two pre.tty")

@@ -51,7 +51,7 @@ def test_files_are_listed_looked_into_downloaded_and_deleted(page: Driver) -> No
         page.page.get_by_label("Download memory.m").click()
     assert download.value.path().read_bytes() == RECORDS
     page.page.get_by_label("Delete memory.m").click()
-    page.page.wait_for_function("() => document.querySelector('table.files tbody tr td').textContent === '0'")
+    page.page.wait_for_function("() => document.querySelector('table.files tbody tr td')?.textContent === '0'")
 
 
 def test_an_empty_memory_for_player_2_is_made_and_learned_in(page: Driver) -> None:
@@ -135,7 +135,7 @@ def test_a_game_of_connect4_against_the_search(page: Driver) -> None:
         free.first.click()
         page.page.wait_for_function(
             """n => document.querySelectorAll('.hole:not(.empty)').length >= n
-                || /wins|draw/.test(document.querySelector('.evaluator .status').textContent)""",
+                || /wins|draw/.test(document.querySelector('.evaluator .status')?.textContent)""",
             arg=pieces,
         )
     assert "wins" in page.text_of(".evaluator .status") or "draw" in page.text_of(".evaluator .status")
