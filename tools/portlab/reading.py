@@ -88,6 +88,11 @@ def decoded(path: Path, number: int | None, text: str, model: type[T], advice: s
         refuse_at(path, number, "", f"is nested too deep: {advice}")
 
 
+def cut_short(line: str, start: str) -> bool:
+    """Whether this can be a line that begins with ``start``, or what a kill has left of one."""
+    return line.startswith(start) or start.startswith(line)
+
+
 def explained(problem: str) -> tuple[str, str]:
     """The field and the reason of a msgspec error.
 

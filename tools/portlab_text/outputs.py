@@ -109,4 +109,5 @@ def check_output(path: Path, ours: Callable[[bytes], bool] = is_as_written) -> N
 
 
 def _forced() -> bool:
-    return bool(click.get_current_context().meta.get(_FORCE))
+    context = click.get_current_context(silent=True)
+    return context is not None and bool(context.meta.get(_FORCE))

@@ -10,7 +10,7 @@ from portlab.program import program
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import describe
 from portlab.reports.marked import Line, apart, from_first_difference
-from portlab.writing import write_whole
+from portlab.writing import write_output
 
 CONTEXT = 12
 PAGES = Path(__file__).with_name("pages")
@@ -18,7 +18,7 @@ PAGES = Path(__file__).with_name("pages")
 
 def write_diff_page(path: Path, report: DiffReport) -> None:
     """Write the report of two runs as a page. LabError where the file can't be written."""
-    write_whole(path, diff_page(report))
+    write_output(path, diff_page(report))
 
 
 def diff_page(report: DiffReport) -> str:

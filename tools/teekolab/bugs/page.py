@@ -6,7 +6,7 @@ from pathlib import Path
 from portlab.cases.visible import visible
 from portlab.reports.html import render
 from portlab.reports.marked import Pair, from_first_difference
-from portlab.writing import write_whole
+from portlab.writing import write_output
 from teekolab.bugs.runs import SessionRun
 from teekolab.bugs.sessions import ShownByBoard
 from teekolab.bugs.text import BEFORE, places, rows, values
@@ -18,12 +18,12 @@ PAGES = Path(__file__).with_name("pages")
 
 def write_session_page(path: Path, run: SessionRun) -> None:
     """Write the page of a bug that a session shows. LabError where the file can't be written."""
-    write_whole(path, session_page(run))
+    write_output(path, session_page(run))
 
 
 def write_board_page(path: Path, bug: ShownByBoard, off: str, on: str) -> None:
     """Write the page of a bug that a board shows. LabError where the file can't be written."""
-    write_whole(path, board_page(bug, off, on))
+    write_output(path, board_page(bug, off, on))
 
 
 def session_page(run: SessionRun) -> str:

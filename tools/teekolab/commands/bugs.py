@@ -9,6 +9,7 @@ from rich.table import Column, Table
 
 from portlab.reports.outcome import finish
 from portlab.writing import make_folder, write_whole
+from portlab_text.outputs import force_option, output_option
 from teeko99_fixed import FIXES, PUBLISHED
 from teekolab.bugs.export import all_bugs
 from teekolab.bugs.page import write_board_page, write_session_page
@@ -54,9 +55,7 @@ def command(ctx: click.Context, as_json: bool, everything: bool) -> None:
 
 @command.command("show")
 @click.argument("bug", metavar="ID")
-@click.option(
-    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write the report as one page to this file."
-)
+@output_option("--html", help="Write the report as one page to this file.")
 def show(bug: str, html: Path | None) -> None:
     """Show the bug with this ID: a short session on the port and on the port with that one fix.
 
@@ -84,15 +83,17 @@ def show(bug: str, html: Path | None) -> None:
 @click.option(
     "-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), help="The folder to write to."
 )
+@force_option
 def record(output: Path) -> None:
     """Record every bug's session (golden/bugs), as the port plays it and with the one fix."""
     from portlab.cases.load import recorded_at
-    from teekolab.bugs.golden import golden_files
+    from teekolab.bugs.golden import golden_files, is_golden
 
-    for name, text in golden_files():
-        path = output / name
+    texts = {output / name: text for name, text in golden_files()}
+    known = {path: recorded_at(path, is_golden) for path in texts}
+    for path, text in texts.items():
         make_folder(path.parent)
-        before = recorded_at(path)
+        before = known[path]
         if text != before:
             write_whole(path, text)
         click.echo(f"{path}: {'unchanged' if text == before else 'new' if before is None else 'changed'}")

@@ -18,6 +18,7 @@ from portlab.reports.progress import progress
 from portlab.sides import side
 from portlab.writing import inside, make_folder, write_whole
 from portlab_text import read_bytes, shown
+from portlab_text.outputs import check_output, force_option
 from teekolab.checkout import ROOT
 from teekolab.proof.fuzz_inputs import case_of, data_of
 
@@ -162,15 +163,16 @@ def minimise(folders: tuple[Path, ...]) -> None:
 @command.command("seed")
 @click.argument("recordings", type=click.Path(path_type=Path, exists=True))
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@force_option
 def seed(recordings: Path, folder: Path) -> None:
     """Write the sessions of a recordings file as inputs into FOLDER, for a first campaign."""
     from portlab.cases.recordings import read_recordings
 
     make_folder(folder)
-    count = 0
-    for recording in read_recordings(recordings):
-        data = data_of(recording.case)
-        if len(data) <= LONGEST:
-            write_whole(inside(folder, recording.case.name), data)
-            count += 1
-    click.echo(f"{count} inputs in {folder}")
+    inputs = {inside(folder, each.case.name): data_of(each.case) for each in read_recordings(recordings)}
+    inputs = {path: data for path, data in inputs.items() if len(data) <= LONGEST}
+    for path, data in inputs.items():
+        check_output(path, data.__eq__)
+    for path, data in inputs.items():
+        write_whole(path, data)
+    click.echo(f"{len(inputs)} inputs in {folder}")

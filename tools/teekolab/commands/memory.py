@@ -14,6 +14,7 @@ from portlab.errors import LabError, refuse, texts_refused
 from portlab.reports.outcome import finish
 from portlab.writing import write_whole
 from portlab_text import read_bytes, shown
+from portlab_text.outputs import output_option
 from teekolab.boards import board_text
 from teekolab.compare.memory_records import (
     Board,
@@ -126,15 +127,12 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 
 @command.command("merge")
 @click.argument("files", nargs=-1, required=True, type=FILE)
-@click.option("-o", "--output", required=True, type=FILE, help="The file to write.")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
-def merge_command(files: tuple[Path, ...], output: Path, force: bool) -> None:
+@output_option("-o", "--output", required=True, help="The file to write.")
+def merge_command(files: tuple[Path, ...], output: Path) -> None:
     """Add up the counts of FILES into one memory.
 
     A position and its colour swap are one, as they are for the program.
     """
-    if output.exists() and not force:
-        refuse(f"{output}: is there already: choose another name, or --force")
     memories = []
     for file in files:
         records = _records(file)
