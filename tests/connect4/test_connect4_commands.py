@@ -323,7 +323,7 @@ def test_a_graph_replaces_its_like_but_no_file_of_others(tmp_path: Path, suffix:
     target.write_bytes(written.replace(b"\n", b"\n\n", 1))
     refused = run(*again)
     assert (refused.exit_code, refused.output.count("\n")) == (2, 1)
-    assert f"{target}: is there already: choose another name, or --force" in refused.output
+    assert f"{target}: is there already: --force replaces it" in refused.output
     assert target.read_bytes() == written.replace(b"\n", b"\n\n", 1)
     assert run(*again, "--force").exit_code == 0
     assert target.read_bytes() == written

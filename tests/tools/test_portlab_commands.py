@@ -4,7 +4,6 @@ import gzip
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from portlab.session import Session
 from portlab.sides import Side, side
 from teeko99.advisers.boards import evaluate
 from tests.tools.altered_sides import AlteredSide
+from tests.tools.pages import Page
 
 RECORDINGS = 6
 BOARDS = ("0002200000110000000201102", "0000212010020112000000000", "1220012000000000100100020")
@@ -136,20 +136,6 @@ def test_diff_marks_typed_text_and_draws_records(
     assert "O won 2" in shown or "X won 2" in shown
 
 
-class Page(HTMLParser):
-    """The tags of a page and what it would fetch from elsewhere."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.elsewhere: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.elsewhere += [value or "" for name, value in attrs if name in ("src", "href")]
-
-
 @pytest.mark.parametrize("changed", [True, False])
 def test_the_page_is_whole_and_alone(
     portlab: Callable[..., Result], golden: Path, offer: Callable[[Side], str], tmp_path: Path, changed: bool
@@ -163,7 +149,7 @@ def test_the_page_is_whole_and_alone(
     assert result.exit_code == int(changed)
     text = (tmp_path / "page.html").read_text()
     page = Page(text)
-    assert page.elsewhere == []
+    assert page.fetched == page.links == page.faults == []
     assert page.tags.count("html") == page.tags.count("style") == 1
     assert "kbd" in page.tags
     if changed:

@@ -68,7 +68,7 @@ def test_what_somebody_else_made_stays(words: tuple[str, ...], name: str, portla
     before = sorted(place.rglob("*"))
     refused = portlab(*filled(words, name))
     assert refused.exit_code == 2
-    assert refused.stderr == f"Error: {name}: is there already: choose another name, or --force to replace it\n"
+    assert refused.stderr == f"Error: {name}: is there already: --force replaces it, or choose another name\n"
     assert (place / name).read_bytes() == SOMETHING
     assert sorted(place.rglob("*")) == before
 

@@ -105,7 +105,7 @@ def check_output(path: Path, ours: Callable[[bytes], bool] = is_as_written) -> N
         raise NotWritten(f"{path}: can't write it: {os.strerror(errno.ENOENT)}") from None
     except OSError as problem:
         raise NotWritten(f"{path}: can't write it: {problem.strerror}") from problem
-    raise NotWritten(f"{path}: is there already: choose another name, or --force to replace it")
+    raise NotWritten(f"{path}: is there already: --force replaces it, or choose another name")
 
 
 def _forced() -> bool:

@@ -10,6 +10,7 @@ from portlab.program import program
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import describe
 from portlab.reports.marked import Line, apart, from_first_difference
+from portlab.words import how_many
 from portlab.writing import write_output
 
 CONTEXT = 12
@@ -49,6 +50,7 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
         line=lambda line, other=None: Markup(_line(line, other)),
         picture=Markup,
         describe=describe,
+        how_many=how_many,
         **values,
     )
 

@@ -17,6 +17,7 @@ from portlab.reports.grids import grid_text
 from portlab.reports.marked import Line, Pair, from_first_difference
 from portlab.reports.marked import apart as marked_apart
 from portlab.session import Snapshot
+from portlab.words import how_many
 from portlab_text import shown
 
 CONTEXT = 6
@@ -52,7 +53,7 @@ def case_line(case: Case) -> str:
     """A case in one line: its name, the clock, the command line, how much is typed."""
     command = " ".join([program().name, *(shlex.quote(visible(word)) for word in case.argv)])
     files = f", files {_names(case.files)}" if case.files else ""
-    return f"{shown(case.name)}: clock {case.clock}, {command}, {_count(len(case.keys), 'typed line')}{files}"
+    return f"{shown(case.name)}: clock {case.clock}, {command}, {how_many(len(case.keys), 'typed line')}{files}"
 
 
 def line_text(line: Line | None, other: Line | None) -> Text:
@@ -145,7 +146,7 @@ def _stop(first: StopDifference, names: tuple[str, str], result: LockstepResult)
 
 
 def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepResult) -> Iterator[RenderableType]:
-    before = f"{_stops(result)} are the same; after {_count(first.piece, 'typed line')}"
+    before = f"{_stops(result)} are the same; after {how_many(first.piece, 'typed line')}"
     for name, snapshot in zip(names, (first.left, first.right), strict=True):
         if snapshot is None:
             yield Text(f"{before} {name} has ended, the other side goes on.", style="red")
@@ -166,11 +167,7 @@ def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepR
 
 
 def _stops(result: LockstepResult) -> str:
-    return f"{_count(result.stops, 'stop')} ({_count(result.moves, 'move')})"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"{how_many(result.stops, 'stop')} ({how_many(result.moves, 'move')})"
 
 
 def _told(kinds: str, stop: Snapshot) -> str:
