@@ -42,7 +42,7 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
     from jinja2 import Environment, FileSystemLoader
     from markupsafe import Markup
 
-    environment = Environment(loader=FileSystemLoader(folder), autoescape=True, trim_blocks=True)
+    environment = Environment(loader=FileSystemLoader([folder, PAGES]), autoescape=True, trim_blocks=True)
     return environment.get_template(page).render(
         style=Markup((PAGES / "style.css").read_text(encoding="utf-8")),
         program=program().name,
