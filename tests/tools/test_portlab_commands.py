@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -134,6 +135,26 @@ def test_diff_marks_typed_text_and_draws_records(
     shown = portlab("diff", script, "--side", "port", "--side", name).output
     assert " 01234" in shown
     assert "O won 2" in shown or "X won 2" in shown
+
+
+def test_lines_have_one_number(
+    portlab: Callable[..., Result], golden: Path, offer: Callable[[Side], str], tmp_path: Path
+) -> None:
+    name = offer(AlteredSide(lambda session: replace(session, screen=session.screen.replace("won", "lost"))))
+    words = ("diff", golden / "result-person-wins-as-second.txt", "--side", "port", "--side", name)
+    told = portlab(*words, "--html", "page.html").output
+    number = int(re.search(r"Screens differ from line (\d+) on", told)[1])  # type: ignore[index]
+    row = next(line for line in told.splitlines() if "≠" in line)
+    page = Page((tmp_path / "page.html").read_text()).text
+    screen = json.loads(portlab(*words, "--json").output)["screen"]
+    assert f"screen: from line {number} on" in page
+    assert re.search(r"(\d+) ≠", page)[1] == str(number)  # type: ignore[index]
+    assert re.search(r"(\d+) ≠", row)[1] == str(number)  # type: ignore[index]
+    assert screen["line"] == number
+    shown = row.split("│")[2].strip()
+    assert shown[screen["column"] - 1 :].startswith("won")
+    (soaked,) = re.findall("screen: .*", portlab("replay", "--side", name, "sessions", words[1]).output)
+    assert "line" not in soaked
 
 
 @pytest.mark.parametrize("changed", [True, False])

@@ -26,6 +26,7 @@ from portlab.errors import refuse, texts_refused
 from portlab.reading import read_document, refuse_at
 from portlab.reports.progress import Bar
 from portlab.sides import Side, side
+from portlab.words import how_many
 from portlab.writing import Pace, make_folder, write_whole
 from portlab_text import read_text
 
@@ -86,10 +87,15 @@ class Tally:
         self.differences += other.differences
 
     def __str__(self) -> str:
-        return (
-            f"{self.sessions} sessions, {self.moves} moves, {self.prompts} prompts, {self.hangs} hangs, "
-            f"{self.errors} errors, {len(self.differences)} differences"
-        )
+        counted = {
+            "session": self.sessions,
+            "move": self.moves,
+            "prompt": self.prompts,
+            "hang": self.hangs,
+            "error": self.errors,
+            "difference": len(self.differences),
+        }
+        return ", ".join(how_many(number, thing) for thing, number in counted.items())
 
 
 Count = Annotated[int, msgspec.Meta(ge=0)]

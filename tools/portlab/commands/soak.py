@@ -13,6 +13,7 @@ from portlab.campaign.soak import Plan, load_progress, run
 from portlab.options import side_options, two_sides
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from portlab_text import INTERRUPTED
 
 
@@ -60,7 +61,10 @@ def command(
             tally, saved = run(plan, folder, pool, workers, keep_going, bar)
     except KeyboardInterrupt:
         done = load_progress(plan, folder).tally.sessions
-        click.echo(f"stopped with {done} of {sessions} sessions done: --seed {plan.seed} goes on from there", err=True)
+        click.echo(
+            f"stopped with {done} of {how_many(sessions, 'session')} done: --seed {plan.seed} goes on from there",
+            err=True,
+        )
         click.get_current_context().exit(INTERRUPTED)
     if as_json:
         report = {"seed": plan.seed, "kind": plan.kind, "sides": list(plan.sides), **vars(tally)}

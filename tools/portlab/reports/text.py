@@ -42,7 +42,7 @@ def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: 
     """What lockstep found, the two boards drawn."""
     console.print(Text(case_line(case), style="bold"))
     if result.first is None:
-        console.print(f"{names[0]} and {names[1]}: {_stops(result)} are the same in everything.")
+        console.print(f"{names[0]} and {names[1]}: {_stops(result)} the same in everything.")
         if not result.end.same:
             console.print(Text(f"After the last stop they differ all the same: {result.end}", style="red"))
         return
@@ -71,7 +71,7 @@ def line_text(line: Line | None, other: Line | None) -> Text:
 def _screens(report: DiffReport, limit: int | None) -> RenderableType:
     screen = report.comparison.screen
     if screen is None:
-        return Text(f"Screens: identical, {len(report.left.session.screen)} characters.", style="green")
+        return Text(f"Screens: identical, {how_many(len(report.left.session.screen), 'character')}.", style="green")
     start, pairs = from_first_difference(list(report.pairs), CONTEXT)
     shown = pairs[:limit]
     table = Table(show_lines=False, title_justify="left", expand=True)
@@ -81,8 +81,7 @@ def _screens(report: DiffReport, limit: int | None) -> RenderableType:
         table.add_column(name, ratio=1, overflow="fold")
     for number, pair in enumerate(shown, start):
         table.add_row(_number(number, pair), line_text(pair.left, pair.right), line_text(pair.right, pair.left))
-    rest = len(pairs) - len(shown)
-    return Group(table, Text(f"... {rest} more lines (--all shows them)", style="dim")) if rest else table
+    return _with_rest(table, len(pairs) - len(shown), "more line (--all shows it)", "more lines (--all shows them)")
 
 
 def _number(number: int, pair: Pair) -> str:
@@ -118,16 +117,18 @@ def _records(file: FileReport, names: tuple[str, str], most: int = 12) -> Render
     table = Table("position", *names, show_lines=True)
     for record in file.records[:most]:
         table.add_row(*map(Text, (record.drawn, record.left, record.right)))
-    rest = len(file.records) - most
-    return Group(table, Text(f"... {rest} more positions differ", style="dim")) if rest > 0 else table
+    return _with_rest(table, len(file.records) - most, "more position differs", "more positions differ")
 
 
 def _rows(file: FileReport, names: tuple[str, str], most: int = 12) -> RenderableType:
     table = Table("row", *names)
     for number, left, right in file.rows[:most]:
         table.add_row(str(number), Text(left or ""), Text(right or ""))
-    rest = len(file.rows) - most
-    return Group(table, Text(f"... {rest} more rows differ", style="dim")) if rest > 0 else table
+    return _with_rest(table, len(file.rows) - most, "more row differs", "more rows differ")
+
+
+def _with_rest(table: Table, rest: int, one: str, several: str) -> RenderableType:
+    return Group(table, Text(f"... {how_many(rest, one, several)}", style="dim")) if rest > 0 else table
 
 
 def _endings(report: DiffReport) -> Text:
@@ -146,7 +147,7 @@ def _stop(first: StopDifference, names: tuple[str, str], result: LockstepResult)
 
 
 def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepResult) -> Iterator[RenderableType]:
-    before = f"{_stops(result)} are the same; after {how_many(first.piece, 'typed line')}"
+    before = f"{_stops(result)} the same; after {how_many(first.piece, 'typed line')}"
     for name, snapshot in zip(names, (first.left, first.right), strict=True):
         if snapshot is None:
             yield Text(f"{before} {name} has ended, the other side goes on.", style="red")
@@ -167,7 +168,7 @@ def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepR
 
 
 def _stops(result: LockstepResult) -> str:
-    return f"{how_many(result.stops, 'stop')} ({how_many(result.moves, 'move')})"
+    return f"{how_many(result.stops, 'stop')} ({how_many(result.moves, 'move')}) {'is' if result.stops == 1 else 'are'}"
 
 
 def _told(kinds: str, stop: Snapshot) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
 
+from portlab.words import how_many
 from portlab_text.writing import BESIDE
 from teekolab.attack.calling import Call, call
 from teekolab.attack.inputs import CASES, Attempt, recording_attempt, state_attempt
@@ -46,7 +47,7 @@ class Tally:
     def __str__(self) -> str:
         return (
             f"{self.attempts:,} malformed inputs: {self.refused:,} refused in one line, {self.read:,} read all the same, "
-            f"{self.different:,} read and different, {len(self.faults)} faults"
+            f"{self.different:,} read and different, {how_many(len(self.faults), 'fault')}"
         )
 
 

@@ -12,6 +12,7 @@ from portlab.program import program
 from portlab.reports.files import FileReport, describe
 from portlab.reports.marked import from_first_difference
 from portlab.reports.text import line_text
+from portlab.words import how_many
 from teeko99_fixed import PUBLISHED, Fix
 from teekolab.boards import board_text
 from teekolab.bugs.runs import BoardRun, Run, SessionRun
@@ -102,7 +103,7 @@ def _typed(run: SessionRun) -> Text:
 def _screens(run: SessionRun) -> RenderableType:
     report = run.report
     if report.comparison.screen is None:
-        return Text(f"Both screens are the same ({len(report.left.session.screen)} characters).")
+        return Text(f"Both screens are the same ({how_many(len(report.left.session.screen), 'character')}).")
     start, pairs = from_first_difference(list(report.pairs), BEFORE)
     table = Table(expand=True)
     table.add_column("", justify="right", style="dim", no_wrap=True)
@@ -116,7 +117,7 @@ def _screens(run: SessionRun) -> RenderableType:
             right.stylize(DECISIVE)
         table.add_row(f"{number} {MARK if decisive else '≠' if not pair.same else ' '}", left, right)
     rest = len(pairs) - AFTER
-    return Group(table, Text(f"... {rest} more lines", style="dim")) if rest > 0 else table
+    return Group(table, Text(f"... {how_many(rest, 'more line')}", style="dim")) if rest > 0 else table
 
 
 def _file(file: FileReport, names: tuple[str, str]) -> RenderableType:

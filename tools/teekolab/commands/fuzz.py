@@ -16,6 +16,7 @@ from portlab.errors import refuse
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab.words import how_many
 from portlab.writing import inside, make_folder, write_whole
 from portlab_text import read_bytes, shown
 from portlab_text.outputs import check_output, force_option
@@ -86,9 +87,10 @@ def _run(program: list[str], name: str, seconds: int, out: Path) -> None:
     stats = {name.rstrip(":"): value for name, value in words}
     found = sorted(findings.iterdir())
     coverage = next((line.strip() for line in reversed(said) if " cov: " in line), "")
+    inputs = how_many(len(list(new.iterdir())), "input")
     click.echo(
-        f"fuzz {name}: {seconds} s, {stats.get('number_of_executed_units', '?')} sessions, {len(list(new.iterdir()))} inputs "
-        f"in {new}, {len(found)} findings; {coverage}"
+        f"fuzz {name}: {seconds} s, {stats.get('number_of_executed_units', '?')} sessions, {inputs} in {new}, "
+        f"{how_many(len(found), 'finding')}; {coverage}"
     )
     if done.returncode:
         click.echo("\n".join(said[-30:]))
@@ -132,7 +134,7 @@ def check(inputs: tuple[Path, ...], sides: tuple[str, ...]) -> None:
                 different += 1
                 click.echo(shown(f"{path}: {comparison}"))
             bar.advance()
-    click.echo(f"{len(files)} inputs, {different} differ")
+    click.echo(f"{how_many(len(files), 'input')}, {different} differ")
     finish(different=different > 0)
 
 
@@ -157,7 +159,9 @@ def minimise(folders: tuple[Path, ...]) -> None:
         shutil.rmtree(CORPUS, ignore_errors=True)
         new.rename(CORPUS)
     kept = list(CORPUS.iterdir())
-    click.echo(f"{len(kept)} inputs, {sum(path.stat().st_size for path in kept)} bytes in {CORPUS.relative_to(ROOT)}")
+    click.echo(
+        f"{how_many(len(kept), 'input')}, {sum(path.stat().st_size for path in kept)} bytes in {CORPUS.relative_to(ROOT)}"
+    )
 
 
 @command.command("seed")
@@ -175,4 +179,4 @@ def seed(recordings: Path, folder: Path) -> None:
         check_output(path, data.__eq__)
     for path, data in inputs.items():
         write_whole(path, data)
-    click.echo(f"{len(inputs)} inputs in {folder}")
+    click.echo(f"{how_many(len(inputs), 'input')} in {folder}")

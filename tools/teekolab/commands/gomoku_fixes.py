@@ -17,6 +17,7 @@ from gomoku.winner import has_five
 from gomoku_fixed import ALL, FIXES, rules_with
 from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from teekolab.experiments.figures import Share
 
 OPENING_STONES = 4
@@ -159,7 +160,7 @@ def as_data(tally: Tally) -> dict[str, float | list[float]]:
 def as_table(tallies: dict[str, Tally], games: int, seed: int) -> Table:
     """The tallies for people."""
     table = Table(
-        title=f"Fixes against the port, {games} games each, seed {seed}",
+        title=f"Fixes against the port, {how_many(games, 'game')} each, seed {seed}",
         caption="points: draws count half; changed: its moves that the port would not have made",
     )
     for heading in ("fix", "wins", "draws", "losses", "points", "95%", "changed"):

@@ -13,6 +13,7 @@ from portlab.cases.recordings import is_recordings_file
 from portlab.errors import refuse
 from portlab.options import fixes_option
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from portlab.writing import write_output
 from portlab_text.outputs import output_option
 from teeko99_fixed.selection import UnknownFixError, chosen
@@ -61,7 +62,7 @@ def command(scripts: tuple[str, ...], fixes: str | None, html: Path | None, as_m
         elif html is None:
             show(console, session)
     if html and not as_machine:
-        click.echo(f"{html}: {sum(len(session.games) for session in sessions)} games")
+        click.echo(f"{html}: {how_many(sum(len(session.games) for session in sessions), 'game')}")
 
 
 def _cases(script: str) -> Iterator[Case]:

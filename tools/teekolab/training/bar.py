@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from portlab.words import how_many
 from teekolab.training.games import Goal
 from teekolab.training.games import Progress as Trained
 
@@ -32,8 +33,9 @@ def bar(goal: Goal, start: Trained) -> Iterator[Callable[[Trained], None]]:
 
         def show(now: Trained) -> None:
             rate = (now.games - start.games) / (time.perf_counter() - begun)
-            told = f"{now.games:,} games, {rate:,.0f} games/s, {now.records:,} records"
-            shown.update(task, completed=counted(now), told=told)
+            games = how_many(now.games, "game", separator=",")
+            records = how_many(now.records, "record", separator=",")
+            shown.update(task, completed=counted(now), told=f"{games}, {rate:,.0f} games/s, {records}")
 
         yield show
 

@@ -16,6 +16,7 @@ from rich.table import Table
 
 from gomoku import EMPTY, ONE, SIDE, TWO, Evaluator, cell_of, empty_board, search
 from gomoku.board import other
+from portlab.words import how_many
 from teekolab.checkout import ROOT
 
 ORACLE = ROOT / "tests" / "gomoku" / "direct_transcription.py"
@@ -103,7 +104,7 @@ def command(ctx: click.Context, games: int) -> None:
         return
     table = Table(
         title="Gomoku: one move choice, milliseconds a move",
-        caption=f"median of {games} games: {median} times faster, {known} with all lines known",
+        caption=f"median of {how_many(games, 'game')}: {median} times faster, {known} with all lines known",
     )
     for heading in ("game", "moves", "direct, ms", "port, ms", "times faster", "lines known"):
         table.add_column(heading, justify="right")
