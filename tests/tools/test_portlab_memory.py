@@ -173,7 +173,9 @@ def test_the_memories_of_the_thesis_are_whole(portlab: Callable[..., Result], sh
 
 
 @pytest.mark.parametrize("words", [("show", "some"), ("stats", "some"), ("check", "some"), ("diff", "a.m", "some")])
-@pytest.mark.parametrize("content", [b"# A page\nof words, and the year 2012.\n", b"\x1f\x8b\x08\x00\x00\xff", b'{"id": 1}' * 9])
+@pytest.mark.parametrize(
+    "content", [b"# A page\nof words, and the year 2012.\n", b"\x1f\x8b\x08\x00\x00\xff", b'{"id": 1}' * 9]
+)
 def test_a_file_that_is_no_memory_is_one_line(
     words: tuple[str, ...], content: bytes, portlab: Callable[..., Result], tmp_path: Path
 ) -> None:
