@@ -56,6 +56,7 @@ class Commands(click.Group):
         except GomokuError as error:
             raise OneLineError(str(error)) from error
         except KeyboardInterrupt:
+            click.echo("stopped", err=True)
             ctx.exit(INTERRUPTED)
 
 

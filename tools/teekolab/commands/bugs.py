@@ -68,7 +68,9 @@ def command(ctx: click.Context, as_json: bool, everything: bool, html: Path | No
 
 
 @command.command("show")
-@click.argument("bug", metavar="ID")
+@click.argument(
+    "bug", metavar="ID", shell_complete=lambda ctx, param, start: [bug for bug in FIXES if bug.startswith(start)]
+)
 @output_option("--html", help="Write the report as one page to this file.")
 def show(bug: str, html: Path | None) -> None:
     """Show the bug with this ID: a short session on the port and on the port with that one fix.
