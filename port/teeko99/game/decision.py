@@ -57,9 +57,11 @@ class Decision:
       is to be drawn.
     * ``recalled``: what the memory says, None where it was not asked.
     * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
+    * ``drawn``: where a random move is to be drawn and search or memory were asked, the decisions that have come of it so far, by the
+      mover's pawns after the random move; else None.
     """
 
-    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "recalled", "rule_list", "then")
+    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "drawn", "recalled", "rule_list", "then")
 
     after: int | None
     then: Pawns | None
@@ -68,6 +70,7 @@ class Decision:
     by_search: int | None
     recalled: Recalled | None
     chosen: int
+    drawn: dict[int, Decision] | None
 
     @property
     def forced(self) -> bool:
@@ -78,7 +81,7 @@ class Decision:
 def to_be_drawn(rule_list: int) -> Decision:
     """The decision to make a random move, without any advice so far."""
     decision = Decision()
-    decision.after = decision.then = decision.by_heuristics = decision.by_search = decision.recalled = None
+    decision.after = decision.then = decision.by_heuristics = decision.by_search = decision.recalled = decision.drawn = None
     decision.rule_list = rule_list
     decision.chosen = RANDOM
     return decision
@@ -202,7 +205,7 @@ class Decisions:
                 marked = by_heuristics if own <= FULL else by_heuristics | OUTSIDE
                 decision.then = None if by_heuristics in FOURS else (opponent, marked)
                 decision.rule_list = rule_list
-                decision.by_search = decision.recalled = None
+                decision.by_search = decision.recalled = decision.drawn = None
                 decision.chosen = HEURISTICS
                 return decision
         own &= FULL
@@ -213,20 +216,22 @@ class Decisions:
             decision.by_search = self.search.found[own, opponent][0]
         if player.learning:
             decision.recalled = self.learnplay(player, own, opponent)
-        return self.weigh(decision, player, pawns)
+        self.weigh(decision, player, pawns)
+        if decision.after is None and (player.search or player.learning):
+            decision.drawn = {}
+        return decision
 
-    def weigh(self, decision: Decision, player: Player, pawns: Pawns) -> Decision:
+    def weigh(self, decision: Decision, player: Player, pawns: Pawns) -> None:
         """Choose, when the advisers have been asked; not before the heuristics' random move is drawn, nor after a fatal error."""
         recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
         if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
             decision.after = decision.then = None
-            return decision
+            return
         learned = recalled.after or None if recalled is not None else None
         decision.chosen = chosen = self.choose(by_heuristics, by_search, learned, pawns[1] & FULL)
         decision.after = after = (by_heuristics, by_search, learned, None)[chosen]
         if after is not None:
             decision.then = following(pawns, after, by_search if player.sees_04 else None)
-        return decision
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
         """The decision when a random move had to be drawn, which is then the heuristics'.
@@ -237,11 +242,13 @@ class Decisions:
         new.by_search, new.recalled, new.after = decision.by_search, decision.recalled, drawn
         if new.rule_list == NONE:
             new.by_heuristics, new.chosen = drawn, HEURISTICS
-        if new.recalled is not None and new.recalled.fatal:
-            return new
-        if new.rule_list == NONE and not (new.by_search is None and new.recalled is None):
-            return self.weigh(new, player, pawns)
-        new.then = following(pawns, drawn)
+        if new.recalled is None or not new.recalled.fatal:
+            if new.rule_list == NONE and decision.drawn is not None:
+                self.weigh(new, player, pawns)
+            else:
+                new.then = following(pawns, drawn)
+        if decision.drawn is not None:
+            decision.drawn[drawn] = new
         return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
