@@ -242,7 +242,8 @@ class Game:
                     if decision.drawn is None:  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
-                        decision = decision.drawn.get(after) or self.decisions.draw(self.player(n), pawns, decision, after)
+                        weighed = decision.drawn.get(after)
+                        decision = weighed or self.decisions.draw(self.player(n), pawns, decision, after)
                         after, then = decision.after, decision.then
                         assert after is not None
                 line.append(after)
