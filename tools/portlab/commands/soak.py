@@ -58,7 +58,7 @@ def command(
         told = f"{kind!r} is not one of {', '.join(kinds())}{f': {meant}' if meant else ''}"
         raise click.BadParameter(told, param_hint="--kind")
     plan = Plan(sessions, secrets.randbelow(10**6) if seed is None else seed, kind, two_sides(sides), fixes, lockstep)
-    plan.players()
+    plan.players()  # a side that there is not is refused before a folder is made
     folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
     if not as_json:
         click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")
