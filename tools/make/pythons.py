@@ -12,7 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from teekolab.checkout import ROOT
+
 VERSIONS = ("3.11", "3.12", "3.13")
 TESTS = (
     "tests/teeko",

@@ -7,18 +7,20 @@ from itertools import takewhile
 from portlab.cases.visible import visible
 from portlab.compare.masks import masked
 from portlab.session import Session
+from portlab.words import how_many
 
 
 @dataclass(frozen=True)
 class ScreenDifference:
-    """The screens part at character ``position`` (from 0), that is on ``line`` and ``column`` (both from 1)."""
+    """The screens part at character ``position`` (from 0).
+
+    On which line that is depends on what was typed where; `portlab.reports.diff.DiffReport` tells it.
+    """
 
     position: int
-    line: int
-    column: int
 
     def __str__(self) -> str:
-        return f"screen: from character {self.position} on (line {self.line}, column {self.column})"
+        return f"screen: from character {self.position} on"
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class FileDifference:
             return f"file {name}: only on the right"
         if self.right is None:
             return f"file {name}: only on the left"
-        return f"file {name}: from character {self.position} on ({len(self.left)} and {len(self.right)} characters)"
+        return f"file {name}: from character {self.position} on ({len(self.left)} and {how_many(len(self.right), 'character')})"
 
 
 @dataclass(frozen=True)
@@ -96,11 +98,7 @@ def first_difference(left: str, right: str) -> int:
 
 
 def _compare_screens(left: str, right: str) -> ScreenDifference | None:
-    if left == right:
-        return None
-    position = first_difference(left, right)
-    before = left[:position]
-    return ScreenDifference(position, before.count("\n") + 1, position - (before.rfind("\n") + 1) + 1)
+    return None if left == right else ScreenDifference(first_difference(left, right))
 
 
 def _compare_files(left: dict[str, str], right: dict[str, str]) -> Iterator[FileDifference]:

@@ -16,6 +16,7 @@ from typing import Any
 from portlab.cases import Case
 from portlab.cases.rows import content_of
 from portlab.errors import refuse
+from portlab.words import did_you_mean
 from teeko99_fixed import FIXES, Fix
 
 
@@ -66,7 +67,8 @@ class ShownByBoard(Shown):
 def shown(bug: str) -> Shown:
     """How the bug with this id is shown. LabError, with the list of ids, where there is none."""
     if bug not in FIXES:
-        refuse(f"there is no bug {bug!r}: the ids are {', '.join(FIXES)}")
+        meant = did_you_mean(bug, FIXES)
+        refuse(f"there is no bug {bug!r}{f' ({meant})' if meant else ''}: the ids are {', '.join(FIXES)}")
     return _read(bug)
 
 
