@@ -1,7 +1,7 @@
 """Tries the game, the evaluators and the laboratory with every Python that is promised and that is here.
 
-``python tools/make/pythons.py``: for each of VERSIONS an environment in ``.venv/pythons``, the C extension, and TESTS but the slow ones. A version
-that is not here is skipped with the reason. The version of the running Python is left out: ``make test`` has it.
+``python tools/make/pythons.py``: for each of VERSIONS an environment in ``.venv/pythons``, the C extension, and TESTS but the slow
+ones. A version that is not here is skipped with the reason. The version of the running Python is left out: ``make test`` has it.
 Exit status: 1 where a version fails, 0 otherwise.
 """
 
