@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
+from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
@@ -87,7 +88,9 @@ def _head(console: Console, bug: Shown) -> None:
 
 def _foot(console: Console, bug: Shown, missing: list[str]) -> None:
     console.print()
-    console.print(Text(bug.play))
+    console.print(Text(bug.play), end="\n\n")
+    console.print("The fix as a change to the port:")
+    console.print(Syntax(bug.diff, "diff", background_color="default", word_wrap=True))
     for what in missing:
         console.print(Text(f"not as described: {what}", style="bold red"))
 
