@@ -52,6 +52,21 @@ def test_the_core_runs_where_there_is_no_game(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_the_page_has_what_its_part_of_the_laboratory_imports() -> None:
+    """Whatever a module that the page carries imports when it is imported itself is carried, too."""
+    builder = (ROOT / "tools" / "page" / "builder" / "build.mjs").read_text(encoding="utf-8")
+    listed = re.findall(r'"([\w/.]+)"', builder.partition("const LABORATORY = [")[2].partition("]")[0])
+    stand_in = ROOT / "tools" / "page" / "python" / "stand_in"
+    files = [*(ROOT / "tools" / name for name in listed if name.endswith(".py")), *stand_in.rglob("*.py")]
+    carried = {*listed, *(path.relative_to(stand_in).as_posix() for path in stand_in.rglob("*.py"))}
+    assert len(files) > 15
+    for file in files:
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in ("portlab", "teekolab"):
+                place = str(node.module).replace(".", "/")
+                assert carried & {f"{place}.py", f"{place}/__init__.py"}, f"{file}: {node.module}"
+
+
 @pytest.mark.parametrize("room", ["tools/portlab", "tools/teekolab"])
 def test_the_readme_names_every_room_and_no_other(room: str) -> None:
     table = (ROOT / room / "README.md").read_text(encoding="utf-8").partition("| folder | job |")[2]

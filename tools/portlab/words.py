@@ -1,7 +1,6 @@
 """Words that depend on what is there: how many of a thing, and which of those that are known was meant."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 def how_many(number: int, thing: str, things: str = "", *, separator: str = "") -> str:
@@ -19,5 +18,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("prot", ["port", "c"]), did_you_mean("x", ["port", "c"])
     ('did you mean port?', '')
     """
+    from difflib import get_close_matches
+
     near = get_close_matches(word, list(known), 1, 0.5)
     return f"did you mean {near[0]}?" if near else ""

@@ -77,6 +77,7 @@ const LABORATORY = [
   "portlab/clock.py",
   "portlab/program.py",
   "portlab/session.py",
+  "portlab/words.py",
   "teekolab/__init__.py",
   "teekolab/compare/__init__.py",
   "teekolab/compare/memory_records.py",
