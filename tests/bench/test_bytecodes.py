@@ -15,7 +15,7 @@ def test_the_same_games_cost_the_same() -> None:
     assert first == second
     assert sys.gettrace() is before
     assert first.a_game == sum(first.by_function.values())
-    assert {"game.Game.moves", "opening.OpeningTree.play", "search.Search.search"} <= first.by_function.keys()
+    assert {"game.Game.moves", "opening.OpeningTree.play", "heuristics.Heuristics.play"} <= first.by_function.keys()
     assert "program.Program.batch" not in first.by_function
 
 
