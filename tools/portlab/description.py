@@ -30,6 +30,8 @@ from portlab.sides.limits import Limits
 from portlab_text import read_text
 
 FILE = "portlab.toml"
+FOLDER = "{folder}"
+"""In a command or a variable: the folder of the description, since a session is played in another one."""
 T = TypeVar("T")
 
 
@@ -62,6 +64,7 @@ class _MaskKeys(_Keys):
     name: str
     pattern: str
     replacement: str = ""
+    case: str = ""
 
 
 class _VariableKeys(_Keys):
@@ -210,14 +213,17 @@ class _Builder:
         words = shlex.split(keys.command) if isinstance(keys.command, str) else keys.command
         if not words:
             refuse(f"{self.path}: side.{name}.command: is empty: name a program")
-        return partial(self._made, name, command_words(words, self.folder), keys)
+        return partial(self._made, name, command_words(list(map(self._placed, words)), self.folder), keys)
+
+    def _placed(self, text: str) -> str:
+        return text.replace(FOLDER, str(self.folder))
 
     def _made(self, name: str, words: tuple[str, ...], keys: _SideKeys, named: str, fixes: str) -> Side:
         terminal = self.keys.program.terminal if keys.terminal is None else keys.terminal
         return CommandSide(
             name,
             words,
-            (*environment(self.folder), *keys.environment.items()),
+            (*environment(self.folder), *((name, self._placed(value)) for name, value in keys.environment.items())),
             tuple((each.status, word) for word, each in self.keys.ending.items() if each.status is not None),
             tuple((each.says.encode(), word) for word, each in self.keys.ending.items() if each.says),
             terminal=terminal,
@@ -249,11 +255,18 @@ class _Builder:
 
     def _masks(self) -> Iterator[Mask]:
         for each in self.keys.mask:
+            if each.case not in ("", "upper", "lower"):
+                refuse(f"{self.path}: mask {each.name}: case: must be upper or lower, not {each.case}")
+            if each.case and each.replacement:
+                refuse(f"{self.path}: mask {each.name}: has case and replacement: it takes one of them")
             try:
+                key = "pattern"
                 re.compile(each.pattern)
-            except re.error as problem:
-                raise LabError(f"{self.path}: mask {each.name}: pattern: {problem}") from problem
-            yield Mask(each.name, each.pattern, each.replacement)
+                key = "replacement"
+                re.sub(each.pattern, each.replacement, "")
+            except (re.error, IndexError) as problem:
+                raise LabError(f"{self.path}: mask {each.name}: {key}: {problem}") from problem
+            yield Mask(each.name, each.pattern, each.replacement, each.case)
 
     def _players(self) -> tuple[dict[str, Any], tuple[str, ...]]:
         keys = self.keys.typing

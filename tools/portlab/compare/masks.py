@@ -1,6 +1,5 @@
 """Normalisation: what a program's description says is to be taken for the same; counted, so that no report forgets it."""
 
-import re
 from collections import Counter
 
 from portlab.program import program
@@ -21,7 +20,7 @@ def counted(*sessions: Session) -> Counter[str]:
     for session in sessions:
         for text in (session.screen, *session.files.values()):
             for mask in program().masks:
-                text, times = re.subn(mask.pattern, mask.replacement, text)
+                text, times = mask.apply(text)
                 found[mask.name] += times
     return found
 
@@ -34,5 +33,5 @@ def told(counts: Counter[str]) -> str:
 
 def _masked(text: str) -> str:
     for mask in program().masks:
-        text = re.sub(mask.pattern, mask.replacement, text)
+        text, _ = mask.apply(text)
     return text
