@@ -56,8 +56,11 @@ SEEN = (
 )
 """What may be read, and what it puts into somebody's mind."""
 
-DIRECTIONS = ("north", "south", "east", "west", "northeast", "northwest", "southeast", "southwest", "up", "down", "in", "out")
-SHORT = {"north": "n", "south": "s", "east": "e", "west": "w", "up": "u", "down": "d", "northeast": "ne", "southwest": "sw"}
+DIRECTIONS = {
+    **{"north": "n", "south": "s", "east": "e", "west": "w", "up": "u", "down": "d", "in": "in", "out": "out"},
+    **{"northeast": "ne", "northwest": "nw", "southeast": "se", "southwest": "sw"},
+}
+"""Where to, as it is written, and in short."""
 
 ANY_TIME = (
     *("look", "inventory", "inven", "take lamp", "on", "off", "back", "drop lamp", "drop keys", "drop rod", "help", "info"),
@@ -66,7 +69,7 @@ ANY_TIME = (
     *("go", "enter", "enter stream", "enter water", "go west", "west west", "take", "take all", "drop", "open", "rub lamp"),
     *("throw", "blast", "dig", "swim", "lost", "mist", "fuck", "stop", "abra", "sesame", "hocus pocus", "thank", "tree"),
     *("nroth", "q", "", "lamp", "lamp take", "take the lamp", "bird", "keys drop", "light", "extinguish lamp", "kill", "feed"),
-    *("TAKE KEYS", "Take Lamp", "takekeys", "on lamp", "wake", "wake dwarf", "log", "house", "crawl", "slit", "bed", "y2"),
+    *("TAKE KEYS", "Take Lamp", "takekeys", "on lamp", "wake", "wake dwarf", "log", "southeast", "house", "crawl", "slit", "bed", "y2"),
 )
 
 
@@ -77,11 +80,11 @@ def walk(screen: str, random: Random) -> str | None:
     last = screen[-READ:].lower()
     if last.rstrip().endswith("?"):
         return random.choice(next(answers for about, answers in QUESTIONS if about in last[-120:]))
-    if random.random() < 0.1:
+    if random.random() < 0.07:
         return random.choice(ANY_TIME)
     ideas = [line for words, lines in SEEN if re.search(words, last) for line in lines]
     ways = [way for way in DIRECTIONS if re.search(rf"\b{way}", last)] or list(DIRECTIONS)
     if ideas and random.random() < 0.55:
         return random.choice(ideas)
-    way = random.choice(ways if random.random() < 0.7 else DIRECTIONS)
-    return SHORT.get(way, way) if random.random() < 0.5 else way
+    way = random.choice(ways if random.random() < 0.7 else list(DIRECTIONS))
+    return way if len(way) < 6 and random.random() < 0.5 else DIRECTIONS[way]

@@ -1,5 +1,6 @@
 """Comparing what two sessions left: the screen, every file, the ending. Nothing is left out."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
@@ -11,11 +12,16 @@ from portlab.session import Session
 
 @dataclass(frozen=True)
 class ScreenDifference:
-    """The screens part at character ``position`` (from 0), that is on ``line`` and ``column`` (both from 1)."""
+    """The screens part at character ``position`` (from 0), that is on ``line`` and ``column`` (both from 1).
+
+    ``left`` and ``right`` are these lines.
+    """
 
     position: int
     line: int
     column: int
+    left: str
+    right: str
 
     def __str__(self) -> str:
         return f"screen: from character {self.position} on (line {self.line}, column {self.column})"
@@ -74,6 +80,15 @@ class Comparison:
         if self.ending:
             yield self.ending
 
+    @property
+    def kind(self) -> str:
+        """What differs first, in words that sessions with one cause share: the lines, file or endings, with N for numbers."""
+        if self.screen:
+            return re.sub(r"\d+", "N", f"{self.screen.left!r} and {self.screen.right!r}")
+        if self.files:
+            return f"file {visible(self.files[0].name)}"
+        return str(self.ending or "")
+
     def __str__(self) -> str:
         return "; ".join(str(difference) for difference in self.differences()) or "identical"
 
@@ -99,8 +114,9 @@ def _compare_screens(left: str, right: str) -> ScreenDifference | None:
     if left == right:
         return None
     position = first_difference(left, right)
-    before = left[:position]
-    return ScreenDifference(position, before.count("\n") + 1, position - (before.rfind("\n") + 1) + 1)
+    start = left.rfind("\n", 0, position) + 1
+    lines = (screen[start:].partition("\n")[0] for screen in (left, right))
+    return ScreenDifference(position, left.count("\n", 0, position) + 1, position - start + 1, *lines)
 
 
 def _compare_files(left: dict[str, str], right: dict[str, str]) -> Iterator[FileDifference]:
