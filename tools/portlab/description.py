@@ -87,6 +87,7 @@ class _TypingKeys(_Keys):
     rules: dict[str, list[str]] = {}
     strategy: str = ""
     player: str = ""
+    players: dict[str, str] = {}
 
 
 class _LimitKeys(_Keys):
@@ -278,8 +279,10 @@ class _Builder:
             players["mutated"] = partial(mutated_case, golden)
         if keys.strategy:
             players["strategy"] = partial(strategy_case, self.named("typing.strategy", keys.strategy))
-        if keys.player:
-            players["player"] = partial(player_case, self.named("typing.player", keys.player))
+        readers = {"player": keys.player} if keys.player else {}
+        for name, reader in {**readers, **keys.players}.items():
+            key = f"typing.players.{name}" if name in keys.players else "typing.player"
+            players[name] = partial(player_case, self.named(key, reader))
         return players, tuple(players)
 
     def _pattern(self, files: str) -> str:

@@ -1,7 +1,10 @@
 """Normalisation: what a program's description says is to be taken for the same; counted, so that no report forgets it."""
 
 from collections import Counter
+from dataclasses import replace
+from itertools import accumulate
 
+from portlab.cases import Recording
 from portlab.program import program
 from portlab.session import Session
 
@@ -29,6 +32,16 @@ def told(counts: Counter[str]) -> str:
     """The counts in a line; empty where there are no masks."""
     parts = ", ".join(f"{times} of {name}" for name, times in counts.items())
     return f"Masked before comparing: {parts}." if parts else ""
+
+
+def masked_recording(recording: Recording) -> Recording:
+    """The recording as it is compared. A read stays behind the same text, unless a mask reaches across it."""
+    screen = recording.session.screen
+    session = masked(recording.session)
+    if session == recording.session or recording.reads is None:
+        return replace(recording, session=session)
+    reads = (min(len(_masked(screen[:read])), len(session.screen)) for read in recording.reads)
+    return replace(recording, session=session, reads=tuple(accumulate(reads, max)))
 
 
 def _masked(text: str) -> str:
