@@ -72,6 +72,10 @@ def nim(built: Path, portlab: Callable[..., Result], monkeypatch: pytest.MonkeyP
         (SIDES + "[files]\nwords = {2 = [3]}\n", "files.words.2: must be a number of words"),
         ("[side.old]\ncommand = 'cat'\n", "program: is missing"),
         (SIDES.replace('"cat"', '""', 1), "side.old.command: is empty"),
+        (
+            SIDES.replace('"cat"', '"cat \'x"', 1),
+            "side.old.command: cat 'x: can't be taken apart into words: No closing",
+        ),
         (SIDES + "[typing]\nplayer = 'nothing:here'\n", "typing.player: nothing:here: "),
         (SIDES + "[typing]\nplayers = {one = 'nothing:here'}\n", "typing.players.one: nothing:here: "),
     ],
@@ -312,6 +316,9 @@ def test_init_writes_a_description_that_works(portlab: Callable[..., Result], tm
     assert portlab("diff", "typed.txt").exit_code == 1
     assert portlab("init", "--old", "cat", "--new", "cat").exit_code == 2
     assert portlab("init", "--old", "cat", "--new", "cat", "--force").exit_code == 0
+    unclosed = portlab("init", "--old", "cat 'x", "--new", "cat", "--force")
+    assert unclosed.exit_code == 2
+    assert "--old: cat 'x: can't be taken apart into words" in unclosed.output
 
 
 def test_pytest_runs_a_test_a_golden_session(nim: Path) -> None:

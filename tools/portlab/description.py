@@ -6,7 +6,6 @@ The keys and what they mean are in ``docs/YOUR_OWN_PORT.md``.
 import importlib
 import os
 import re
-import shlex
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ import msgspec
 from portlab.campaign.typing import grammar_case, mutated_case, player_case, strategy_case
 from portlab.cases.load import read_folder
 from portlab.cases.rows import LineRenderer, RowRenderer
-from portlab.errors import LabError, refuse, texts_refused
+from portlab.errors import LabError, refuse, texts_refused, words_of
 from portlab.program import Mask, Program, Renderer, SideMaker, Variable
 from portlab.reading import explained
 from portlab.sides.base import Side
@@ -211,9 +210,10 @@ class _Builder:
         )
 
     def _side(self, name: str, keys: _SideKeys) -> SideMaker:
-        words = shlex.split(keys.command) if isinstance(keys.command, str) else keys.command
+        place = f"{self.path}: side.{name}.command"
+        words = words_of(keys.command, place) if isinstance(keys.command, str) else keys.command
         if not words:
-            refuse(f"{self.path}: side.{name}.command: is empty: name a program")
+            refuse(f"{place}: is empty: name a program")
         return partial(self._made, name, command_words(list(map(self._placed, words)), self.folder), keys)
 
     def _placed(self, text: str) -> str:

@@ -96,6 +96,8 @@ class Tally:
             self.masked[name] = self.masked.get(name, 0) + times
 
     def __str__(self) -> str:
+        if not self.prompts:
+            return f"{self.sessions} sessions, {len(self.differences)} differences"
         return (
             f"{self.sessions} sessions, {self.moves} moves, {self.prompts} prompts, {self.hangs} hangs, "
             f"{self.errors} errors, {len(self.differences)} differences"

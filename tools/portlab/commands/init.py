@@ -1,13 +1,12 @@
 """``portlab init``: a portlab.toml to begin with."""
 
 import json
-import shlex
 from pathlib import Path
 
 import click
 
 from portlab.description import FILE, described
-from portlab.errors import refuse
+from portlab.errors import refuse, words_of
 from portlab.writing import write_whole
 
 TEXT = """# What portlab must know about {name}. docs/YOUR_OWN_PORT.md explains every key.
@@ -56,8 +55,8 @@ def command(old: str, new: str, name: str | None, force: bool) -> None:
     path = Path(FILE)
     if path.exists() and not force:
         refuse(f"{path}: is there already: --force writes over it")
-    for text in (old, new):
-        if not shlex.split(text):
+    for option, text in (("--old", old), ("--new", new)):
+        if not words_of(text, option):
             raise click.UsageError("a command must have a word")
     name = name or Path.cwd().name
     text = TEXT.format(

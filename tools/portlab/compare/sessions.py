@@ -9,6 +9,11 @@ from portlab.cases.visible import visible
 from portlab.compare.masks import masked
 from portlab.session import Session
 
+BEFORE = 60
+LOOKED_AT = 600
+SHOWN = 160
+"""Of the lines that differ: the characters before the difference, and in all, by which it is known, and that are told."""
+
 
 @dataclass(frozen=True)
 class ScreenDifference:
@@ -22,6 +27,12 @@ class ScreenDifference:
     column: int
     left: str
     right: str
+
+    def told(self, line: str) -> str:
+        """What one of the lines has about the difference: N for each number, and what is repeated (prompts) only once."""
+        start = max(0, self.column - 1 - BEFORE)
+        plain = re.sub(r"-?\d+", "N", line[start : start + LOOKED_AT])
+        return re.sub(r"(.{3,}?)\1+", r"\1", plain)[:SHOWN]
 
     def __str__(self) -> str:
         return f"screen: from character {self.position} on (line {self.line}, column {self.column})"
@@ -82,9 +93,9 @@ class Comparison:
 
     @property
     def kind(self) -> str:
-        """What differs first, in words that sessions with one cause share: the lines, file or endings, with N for numbers."""
+        """What differs first, in words that sessions with one cause share: the lines, the file, or the endings."""
         if self.screen:
-            return re.sub(r"\d+", "N", f"{self.screen.left!r} and {self.screen.right!r}")
+            return f"{self.screen.told(self.screen.left)!r} and {self.screen.told(self.screen.right)!r}"
         if self.files:
             return f"file {visible(self.files[0].name)}"
         return str(self.ending or "")

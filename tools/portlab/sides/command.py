@@ -206,7 +206,10 @@ class Run:
         try:
             process = start_confined(start, self.folder)
         except (OSError, ValueError) as problem:
-            raise LabError(f"the side {self.player.name} can't be started: {problem}") from problem
+            why = problem.strerror if isinstance(problem, OSError) else problem
+            raise LabError(
+                f"the side {self.player.name} can't be started: {self.player.command[0]}: {why}"
+            ) from problem
         if self.stops:
             self.stops.started()
         _limit(process.pid, self.player.limits)
