@@ -15,6 +15,7 @@ LONGEST = 12000
 QUESTIONS = (
     ("instructions", ("no", "no", "no", "n", "yes")),
     ("reincarnate", ("yes",)),
+    ("bare hands", ("yes",)),
     ("really want to quit", ("no", "no", "n", "yes")),
     ("", ("yes", "no", "y", "n", "maybe")),
 )
@@ -75,12 +76,15 @@ ANY_TIME = (
 
 KNOWN = re.compile(
     r"west west|southeast|hocus pocus|say .*|drink stream|drink( water)?|back|dig|take (jewels|eggs|diamonds)|get water|fill"
+    r"|fill bottle|score|info|maybe"
 )
 """What is known to be answered in two ways."""
 
 
 def walk_warily(screen: str, random: Random) -> str | None:
     """As `walk`, without lines whose answers are known to differ: such a walk gets further before something does."""
+    if screen.rstrip().endswith("trying to get into the cave?"):
+        return "no"
     line = walk(screen, random)
     while line is not None and KNOWN.fullmatch(line):
         line = walk(screen, random)

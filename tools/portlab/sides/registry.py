@@ -8,7 +8,7 @@ import os
 from difflib import get_close_matches
 from pathlib import Path
 
-from portlab.errors import refuse
+from portlab.errors import refuse, words_of
 from portlab.program import program
 from portlab.sides.base import Side
 
