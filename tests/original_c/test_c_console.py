@@ -88,10 +88,10 @@ def test_prompt_comes_at_once_over_pipes(console_program: Path, tmp_path: Path) 
         assert process.stdout
         screen = b""
         while not screen.endswith(MENU_PROMPT.encode()):
-            assert select.select([process.stdout], [], [], 20)[0]
+            assert select.select([process.stdout], [], [], 120)[0]
             screen += process.stdout.read(4096)
         process.stdin.write(b"q\n")
-        assert process.wait(20) == 0
+        assert process.wait(120) == 0
 
 
 def test_a_game_in_a_terminal(console_program: Path, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_ctrl_c_in_a_long_batch_leaves_whole_records(console_program: Path, tmp_
             process.stdout.readline()
         process.send_signal(2)
         process.stdout.read()
-        assert process.wait(20) == 130
+        assert process.wait(120) == 130
     assert (tmp_path / "stat.m").stat().st_size == 36
     size = (tmp_path / "memory.m").stat().st_size
     assert size > 0

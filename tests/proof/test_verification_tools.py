@@ -217,4 +217,4 @@ def test_an_input_on_which_the_sides_differ_is_told(monkeypatch: pytest.MonkeyPa
     )
     done = CliRunner().invoke(fuzz.command, ["check", "--side", "port", "--side", "fixed", str(path)])
     assert done.exit_code == 1
-    assert "1 inputs, 1 differ" in done.output
+    assert "1 input, 1 differ" in done.output

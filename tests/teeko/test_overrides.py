@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -102,13 +102,11 @@ def counting(part: type, calls: set[str]) -> type:
     return counted
 
 
-def every_part() -> Iterator[tuple[str, type]]:
-    """All parts, and the program itself."""
-    yield from PARTS.items()
-    yield "", Program
+EVERY_PART = [*PARTS.items(), ("", Program)]
+"""All parts, and the program itself."""
 
 
-@pytest.mark.parametrize(("attribute", "part"), every_part(), ids=[name or "program" for name, _ in every_part()])
+@pytest.mark.parametrize(("attribute", "part"), EVERY_PART, ids=[name or "program" for name, _ in EVERY_PART])
 def test_every_method_is_called_in_a_batch_if_it_is_called_in_a_watched_game(attribute: str, part: type) -> None:
     called: dict[str, set[str]] = {"batch": set(), "watched": set()}
     played: dict[str, list[tuple[tuple[str, ...], str]]] = {

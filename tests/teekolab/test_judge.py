@@ -95,7 +95,7 @@ def test_a_folder_and_its_page(portlab: Run, golden: Path, tmp_path: Path) -> No
     assert "no game was played in this session" in text
     assert "mistake: " in text
     result = portlab("judge", "games", "--html", "page.html")
-    assert result.output == "page.html: 1 games\n"
+    assert result.output == "page.html: 1 game\n"
     page = (tmp_path / "page.html").read_text()
     mistakes = text.count("mistake: ")
     assert page.count('<figure class="turn">') == mistakes

@@ -138,7 +138,7 @@ def test_two_commands_without_a_description(portlab: Callable[..., Result], tmp_
     (tmp_path / "typed.txt").write_text("this\n")
     words = ("diff", "--side", "cmd:sh old.sh", "--side", f"cmd:{sys.executable} new.py", "typed.txt", "--", "that")
     told = json.loads(portlab(*words[:-2], "--json", *words[-2:]).output)
-    assert told["screen"] == {"position": 9, "line": 1, "column": 10}
+    assert told["screen"] == {"position": 9, "line": 2, "column": 10}
     assert [file["name"] for file in told["files"]] == ["left"]
     assert told["endings"] == ["exit0", "exit0"]
     assert portlab(*words[:-1], "THAT").exit_code == 1

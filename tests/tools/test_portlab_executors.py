@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -62,6 +63,21 @@ def soak(portlab: Callable[..., Result], *more: object) -> str:
 
 def test_processes(portlab: Callable[..., Result]) -> None:
     assert soak(portlab, "--jobs", 2, "--out", "two") == soak(portlab, "--out", "one")
+
+
+EARLY = """
+import os, signal
+from portlab.campaign.executors import executor
+
+os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
+with executor(2, None) as (pool, workers):
+    print(*pool.map(abs, range(-4, 0)))
+"""
+
+
+def test_ctrl_c_that_reaches_a_process_as_it_begins_is_the_parents() -> None:
+    done = subprocess.run([sys.executable, "-c", EARLY], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "4 3 2 1\n", "")
 
 
 @pytest.mark.slow

@@ -6,9 +6,7 @@ import os
 import subprocess
 import sys
 import threading
-from functools import partial
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 
@@ -22,7 +20,6 @@ from portlab_text import (
     read_bytes,
     read_lines,
     read_text,
-    start,
     typed_lines,
     write_whole,
 )
@@ -148,26 +145,6 @@ def test_typed_lines_at_standard_input_follow_the_rule(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "stdin", typed)
     prepare_streams()
     assert typed.readlines() == ["H8\r\n", "I9\x0c\\xe9\n"]
-
-
-def test_a_missing_extra_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    def missing(name: str) -> NoReturn:
-        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-    for name, names, extra in (
-        ("click", "click, rich", "lab"),
-        ("networkx", "networkx", "lab"),
-        ("distributed.client", "distributed", "dask"),
-        ("atheris", "atheris", "fuzz"),
-    ):
-        with pytest.raises(SystemExit) as ended:
-            start("portlab", ("click", "rich"), partial(missing, name))
-        assert ended.value.code == 2
-        advice = f"pip install 'teeko99[{extra}]' (in a checkout: make setup)"
-        assert capsys.readouterr().err == f"portlab needs {names}: {advice}\n"
-    for name in ("portlab.nothing", "gomoku_fixed", "tkinter"):
-        with pytest.raises(ModuleNotFoundError):
-            start("portlab", (), partial(missing, name))
 
 
 def test_a_command_that_misses_a_package_is_listed_all_the_same() -> None:

@@ -10,7 +10,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +25,7 @@ from portlab.reading import explained
 from portlab.sides.base import Side
 from portlab.sides.command import CommandSide
 from portlab.sides.limits import Limits
+from portlab.words import did_you_mean
 from portlab_text import read_text
 
 FILE = "portlab.toml"
@@ -139,8 +139,7 @@ def described(path: str, text: str) -> Program:
     except tomllib.TOMLDecodeError as problem:
         raise LabError(f"{path}: is no TOML: {problem}") from problem
     for place, unknown, known in _unknown(table, _File, ""):
-        near = get_close_matches(unknown, known, 1, 0.5)
-        meant = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(known)}"
+        meant = did_you_mean(unknown, known) or f"the keys are {', '.join(known)}"
         refuse(f"{path}: {place}{unknown}: no key is called so: {meant}")
     try:
         keys = msgspec.convert(table, _File)

@@ -1,11 +1,20 @@
-"""How the commands start: with streams that no text can break, and one line for what is not installed."""
+"""How the commands start: with streams that no text can break, and one line for what is not installed.
 
+Ctrl-C ends them with exit status 130 wherever it comes: also where Python prints a KeyboardInterrupt and goes on (in ``__del__``
+and in what a weak reference calls), and where click takes it for an answer that somebody refused.
+"""
+
+import _thread
 import codecs
 import io
 import os
 import signal
 import sys
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType, TracebackType
 from typing import Any, TextIO
 
 EXTRAS = {"atheris": "fuzz", "distributed": "dask", "pytest": "test"}
@@ -22,6 +31,9 @@ WRONG_USE = 2
 INTERRUPTED = 130
 """What shells call the end by Ctrl-C."""
 
+A_MOMENT = 0.01
+"""Seconds after which a Ctrl-C that was lost comes again."""
+
 
 def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[..., Any]]) -> None:
     """Run the command that ``load`` imports; it always needs the packages ``needed``, and its parts may need more.
@@ -30,11 +42,9 @@ def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[...
     for Ctrl-C.
     """
     try:
-        _let_interrupts_through()
-        prepare_streams()
-        load()(prog_name=program)
-    except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        with _interrupts_taken():
+            prepare_streams()
+            load()(prog_name=program)
     except ImportError as error:
         print(f"{program} {_reason(error, needed)}", file=sys.stderr)
         sys.exit(WRONG_USE)
@@ -51,10 +61,61 @@ def _reason(error: ImportError, needed: tuple[str, ...]) -> str:
     return f"needs {names}: pip install 'teeko99[{EXTRAS.get(missing, 'lab')}]' (in a checkout: make setup)"
 
 
-def _let_interrupts_through() -> None:
-    """Take Ctrl-C from now on; the script that starts the laboratory (`teeko99.hosts.launcher`) holds it back until here."""
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+@contextmanager
+def _interrupts_taken() -> Iterator[None]:
+    """Ctrl-C is a KeyboardInterrupt within the block, which then ends with exit status 130; after it, Ctrl-C ends the process.
+
+    The script that starts the laboratory (`teeko99.hosts.launcher`) holds Ctrl-C back until here. One that is ignored stays so.
+    """
+    interrupts = Interrupts()
+    ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    try:
+        if not ignored:
+            signal.signal(signal.SIGINT, interrupts.take)
+        sys.unraisablehook, sys.excepthook = interrupts.unraisable, interrupts.uncaught
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        if not interrupts.taken:
+            raise
+        sys.exit(INTERRUPTED)
+    finally:
+        if not ignored:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class Interrupts:
+    """Ctrl-C while a command runs. ``taken`` says whether it came."""
+
+    def __init__(self) -> None:
+        self.taken = False
+
+    def take(self, number: int, frame: FrameType | None) -> None:
+        """The signal's handler."""
+        self.taken = True
+        raise KeyboardInterrupt
+
+    def unraisable(self, lost: "sys.UnraisableHookArgs") -> None:
+        """Python's hook for an exception that nobody can catch: a KeyboardInterrupt comes again a moment later."""
+        if issubclass(lost.exc_type, KeyboardInterrupt):
+            _thread.start_new_thread(_interrupt_soon, ())
+        else:
+            sys.__unraisablehook__(lost)
+
+    def uncaught(self, kind: type[BaseException], problem: BaseException, traceback: TracebackType | None) -> None:
+        """Python's hook for an exception that ends the process: it ends without a word where that was Ctrl-C."""
+        if not issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, problem, traceback)
+
+
+def _interrupt_soon() -> None:
+    time.sleep(A_MOMENT)
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, signal.SIGINT)
+    else:
+        signal.raise_signal(signal.SIGINT)
 
 
 def prepare_streams() -> None:

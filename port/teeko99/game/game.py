@@ -239,12 +239,11 @@ class Game:
                 if after is None:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
-                    if (
-                        decision.by_search is None and decision.recalled is None
-                    ):  # `following`, written out: it is called for every random move
+                    if decision.drawn is None:  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
-                        decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
+                        weighed = decision.drawn.get(after)
+                        decision = weighed or self.decisions.draw(self.player(n), pawns, decision, after)
                         after, then = decision.after, decision.then
                         assert after is not None
                 line.append(after)

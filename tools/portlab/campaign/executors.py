@@ -64,6 +64,7 @@ def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
         yield InProcess(), 1
     else:
         with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+            _begin_processes(pool, jobs)
             try:
                 yield pool, jobs
             except BrokenExecutor:
@@ -103,8 +104,22 @@ def executor_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return jobs(dask(command))
 
 
+def _begin_processes(pool: Executor, jobs: int) -> None:
+    """Let the processes begin while Ctrl-C is held back, so that none of them has it before it leaves it to the parent."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        for _ in range(jobs):
+            pool.submit(int)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
 
 @contextmanager

@@ -19,14 +19,16 @@ from portlab.campaign.kinds import make_case
 from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, shrink
 from portlab.campaign.trial import try_case
 from portlab.cases import Case
-from portlab.cases.text_format import case_text
+from portlab.cases.text_format import case_text, is_session_text
 from portlab.cases.visible import visible
 from portlab.compare.sessions import Comparison, compare_sessions
-from portlab.errors import refuse
+from portlab.errors import refuse, texts_refused
 from portlab.reading import read_document, refuse_at
 from portlab.reports.progress import Bar
 from portlab.sides import Side, side
+from portlab.words import how_many
 from portlab.writing import Pace, make_folder, write_whole
+from portlab_text import read_text
 
 CHUNK = 10
 STATE = "state.json"
@@ -96,12 +98,11 @@ class Tally:
             self.masked[name] = self.masked.get(name, 0) + times
 
     def __str__(self) -> str:
-        if not self.prompts:
-            return f"{self.sessions} sessions, {len(self.differences)} differences"
-        return (
-            f"{self.sessions} sessions, {self.moves} moves, {self.prompts} prompts, {self.hangs} hangs, "
-            f"{self.errors} errors, {len(self.differences)} differences"
-        )
+        counted = {"session": self.sessions, "difference": len(self.differences)}
+        if self.prompts:
+            watched = {"move": self.moves, "prompt": self.prompts, "hang": self.hangs, "error": self.errors}
+            counted = {"session": self.sessions, **watched, "difference": len(self.differences)}
+        return ", ".join(how_many(number, thing) for thing, number in counted.items())
 
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -193,6 +194,8 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     """Shrink the session of this number and save it as a script. LabError where it can't be written."""
     left, right = plan.players()
     case = make_case(plan.seed, plan.kind, number)
+    path = folder / f"{case.name}.txt"
+    _look_for_strangers(path)
     stoppable = left if left.stops else right
 
     comparison = compare_sessions(left.play(case), right.play(case))
@@ -214,9 +217,15 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     told = "\n".join(visible(difference) for difference in differences)
     origin = f"session {number} of seed {plan.seed}, kind {plan.kind} ({len(case.keys)} typed lines)"
     titled = replace(smallest, title=f"{' and '.join(plan.sides)} differ", about=f"Shrunk from {origin}.\n{told}")
-    path = folder / f"{case.name}.txt"
     write_whole(path, case_text(titled))
     return path
+
+
+def _look_for_strangers(path: Path) -> None:
+    """LabError where something else than a script lies in a script's place."""
+    with texts_refused():
+        if path.exists() and not is_session_text(read_text(path)):
+            refuse(f"{path}: is no script of a campaign: move it away, or choose another folder with --out")
 
 
 def _parts(comparison: Comparison) -> set[type]:

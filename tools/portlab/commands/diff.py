@@ -18,6 +18,7 @@ from portlab.reports.text import show_diff
 from portlab.sides import TickingSide, side, watch
 from portlab.sides.command import CommandSide
 from portlab.sides.live import spoken
+from portlab_text.outputs import output_option
 
 RECORDED = "recorded"
 LINES = 60
@@ -25,9 +26,7 @@ LINES = 60
 
 @click.command("diff")
 @case_options
-@click.option(
-    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write the report as one page to this file."
-)
+@output_option("--html", help="Write the report as one page to this file.")
 @click.option("--json", "as_machine", is_flag=True, help="Print one JSON object.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show the screens to their end, not {LINES} lines.")
 def command(

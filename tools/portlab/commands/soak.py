@@ -16,6 +16,7 @@ from portlab.compare.masks import told
 from portlab.options import side_options, two_sides
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
+from portlab.words import did_you_mean, how_many
 from portlab_text import INTERRUPTED, shown
 
 
@@ -25,7 +26,11 @@ from portlab_text import INTERRUPTED, shown
     "--seed", type=click.IntRange(min=0), help="Names the campaign; without it a new one is drawn and printed."
 )
 @click.option(
-    "--kind", default=MIXED, show_default=True, help="Who makes the sessions; a wrong kind is told with the right ones."
+    "--kind",
+    default=MIXED,
+    show_default=True,
+    shell_complete=lambda ctx, param, start: [kind for kind in kinds() if kind.startswith(start)],
+    help="Who makes the sessions; a wrong kind is told with the right ones.",
 )
 @click.option("--lockstep", is_flag=True, help="Compare all variables at every stop, not only what is left in the end.")
 @click.option("--keep-going", is_flag=True, help="Go on after a difference.")
@@ -58,9 +63,12 @@ def command(
     difference is shrunk and saved as a script that portlab diff and portlab lockstep take.
     """
     if kind not in kinds():
-        raise click.BadParameter(f"{kind!r} is not one of {', '.join(kinds())}", param_hint="--kind")
+        meant = did_you_mean(kind, kinds())
+        problem = f"{kind!r} is not one of {', '.join(kinds())}{f': {meant}' if meant else ''}"
+        raise click.BadParameter(problem, param_hint="--kind")
     named = secrets.randbelow(10**6) if seed is None else seed
     plan = Plan(sessions, named, kind, two_sides(sides), fixes, lockstep, each_once)
+    plan.players()
     folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
     if not as_json:
         click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")
@@ -70,7 +78,10 @@ def command(
             tally, saved = run(plan, folder, pool, workers, keep_going, bar)
     except KeyboardInterrupt:
         done = load_progress(plan, folder).tally.sessions
-        click.echo(f"stopped with {done} of {sessions} sessions done: --seed {plan.seed} goes on from there", err=True)
+        click.echo(
+            f"stopped with {done} of {how_many(sessions, 'session')} done: --seed {plan.seed} goes on from there",
+            err=True,
+        )
         click.get_current_context().exit(INTERRUPTED)
     if as_json:
         report = {"seed": plan.seed, "kind": plan.kind, "sides": list(plan.sides), **vars(tally)}

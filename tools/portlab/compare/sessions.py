@@ -8,34 +8,34 @@ from itertools import takewhile
 from portlab.cases.visible import visible
 from portlab.compare.masks import masked
 from portlab.session import Session
+from portlab.words import how_many
 
 BEFORE = 60
 LOOKED_AT = 600
-SHOWN = 160
-"""Of the lines that differ: the characters before the difference, and in all, by which it is known, and that are told."""
+TOLD = 160
+"""Of the lines that differ: the characters before the difference, those that are looked at, and those that are told."""
 
 
 @dataclass(frozen=True)
 class ScreenDifference:
-    """The screens part at character ``position`` (from 0), that is on ``line`` and ``column`` (both from 1).
+    """The screens part at character ``position`` (from 0); ``left`` and ``right`` are these lines, about the place.
 
-    ``left`` and ``right`` are these lines.
+    On which line that is depends on what was typed where; `portlab.reports.diff.DiffReport` tells it.
     """
 
     position: int
-    line: int
-    column: int
     left: str
     right: str
 
-    def told(self, line: str) -> str:
-        """What one of the lines has about the difference: N for each number, and what is repeated (prompts) only once."""
-        start = max(0, self.column - 1 - BEFORE)
-        plain = re.sub(r"-?\d+", "N", line[start : start + LOOKED_AT])
-        return re.sub(r"(.{3,}?)\1+", r"\1", plain)[:SHOWN]
+    @property
+    def kind(self) -> str:
+        """Both lines with N for each number, and with what is repeated (prompts) only once."""
+        plain = (re.sub(r"-?\d+", "N", line) for line in (self.left, self.right))
+        left, right = (re.sub(r"(.{3,}?)\1+", r"\1", line)[:TOLD] for line in plain)
+        return f"{left!r} and {right!r}"
 
     def __str__(self) -> str:
-        return f"screen: from character {self.position} on (line {self.line}, column {self.column})"
+        return f"screen: from character {self.position} on"
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class FileDifference:
             return f"file {name}: only on the right"
         if self.right is None:
             return f"file {name}: only on the left"
-        return f"file {name}: from character {self.position} on ({len(self.left)} and {len(self.right)} characters)"
+        return f"file {name}: from character {self.position} on ({len(self.left)} and {how_many(len(self.right), 'character')})"
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Comparison:
     def kind(self) -> str:
         """What differs first, in words that sessions with one cause share: the lines, the file, or the endings."""
         if self.screen:
-            return f"{self.screen.told(self.screen.left)!r} and {self.screen.told(self.screen.right)!r}"
+            return self.screen.kind
         if self.files:
             return f"file {visible(self.files[0].name)}"
         return str(self.ending or "")
@@ -125,9 +125,9 @@ def _compare_screens(left: str, right: str) -> ScreenDifference | None:
     if left == right:
         return None
     position = first_difference(left, right)
-    start = left.rfind("\n", 0, position) + 1
-    lines = (screen[start:].partition("\n")[0] for screen in (left, right))
-    return ScreenDifference(position, left.count("\n", 0, position) + 1, position - start + 1, *lines)
+    start = max(left.rfind("\n", 0, position) + 1, position - BEFORE)
+    about = (screen[start : start + LOOKED_AT].partition("\n")[0] for screen in (left, right))
+    return ScreenDifference(position, *about)
 
 
 def _compare_files(left: dict[str, str], right: dict[str, str]) -> Iterator[FileDifference]:

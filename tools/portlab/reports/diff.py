@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from portlab.cases import Case, Recording
 from portlab.compare.masks import counted, masked_recording, told
-from portlab.compare.sessions import Comparison, compare_sessions
+from portlab.compare.sessions import Comparison, compare_sessions, first_difference
 from portlab.reports.files import FileReport, report_file
 from portlab.reports.marked import Pair, side_by_side
 
@@ -27,6 +27,14 @@ class DiffReport:
     def line(self) -> int:
         """The number (from 1) of the first line that differs, as every report counts them: typed newlines end lines, too."""
         return next((number for number, pair in enumerate(self.pairs, 1) if not pair.same), len(self.pairs))
+
+    @property
+    def column(self) -> int:
+        """The first character (from 1) of that line that differs."""
+        left, right = (
+            line.text if line else "" for line in (self.pairs[self.line - 1].left, self.pairs[self.line - 1].right)
+        )
+        return first_difference(left, right) + 1
 
     @property
     def same(self) -> bool:
@@ -52,7 +60,7 @@ def as_json(report: DiffReport) -> dict[str, object]:
         "same": report.same,
         "screen": None
         if screen is None
-        else {"position": screen.position, "line": screen.line, "column": screen.column},
+        else {"position": screen.position, "line": report.line, "column": report.column},
         "masked": report.masked,
         "endings": [report.left.session.ending, report.right.session.ending],
         "files": [_file_as_json(each) for each in report.files],

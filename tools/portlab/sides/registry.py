@@ -5,12 +5,12 @@ can be sent to another process.
 """
 
 import os
-from difflib import get_close_matches
 from pathlib import Path
 
 from portlab.errors import refuse, words_of
 from portlab.program import program
 from portlab.sides.base import Side
+from portlab.words import did_you_mean
 
 COMMANDS = ("cmd", "pipe")
 
@@ -22,9 +22,10 @@ def side(text: str, fixes: str | None = None) -> Side:
         return _command(text, named, terminal=name == "cmd")
     known = program().sides
     if name not in known:
-        near = get_close_matches(name, known, 1)
-        meant = f" (did you mean {near[0]}?)" if near else ""
-        refuse(f"no side is called {name!r}{meant}: choose one of {', '.join(known) or 'none'}")
+        meant = did_you_mean(name, known)
+        refuse(
+            f"no side is called {name!r}{f' ({meant})' if meant else ''}: choose one of {', '.join(known) or 'none'}"
+        )
     return known[name](named, fixes or "")
 
 
