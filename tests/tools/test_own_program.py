@@ -5,17 +5,19 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 
 from portlab import program as current
+from portlab.campaign.kinds import make_case
 from portlab.cases import Case, Recording
 from portlab.cases.load import load_case, load_recording
 from portlab.compare.masks import counted, masked_recording
 from portlab.compare.sessions import compare_sessions
-from portlab.description import described
+from portlab.description import described, load
 from portlab.errors import LabError
 from portlab.session import Session
 from portlab.sides import side
@@ -368,3 +370,39 @@ def test_figlet_beside_pyfiglet(portlab: Callable[..., Result], tmp_path: Path) 
     assert same.exit_code == 0, same.output
     assert "of empty lines at the end" in same.output
     assert json.loads(portlab("diff", "none.txt", "--json").output)["endings"] == ["exit0", "exit1"]
+
+
+CAVE = NIM.parent / "adventure"
+APART = ("southeast", "dig", "water", "lamp", "pit", "order")
+
+
+@pytest.fixture(scope="session")
+def chance(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that hands chance to the C program."""
+    library = tmp_path_factory.mktemp("chance") / "chance.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, CAVE / "chance.c"], check=True)
+    return library
+
+
+@pytest.mark.skipif(
+    not (Path("/usr/games/bsdgames-adventure").exists() and find_spec("adventure")),
+    reason="adventure is not installed in C (Debian's bsdgames) and in Python (PyPI)",
+)
+def test_colossal_cave_in_two_languages(chance: Path, portlab: Callable[..., Result], tmp_path: Path) -> None:
+    for file in ("start.py", "walker.py"):
+        shutil.copy(CAVE / file, tmp_path)
+    shutil.copy(chance, tmp_path)
+    text = (CAVE / "portlab.toml").read_text()
+    (tmp_path / "portlab.toml").write_text(text.replace("python3", sys.executable))
+    current.use(load(tmp_path / "portlab.toml"))
+    old, new = side("c"), side("python")
+
+    def same(script: Path) -> bool:
+        case = load_case(str(script))
+        return compare_sessions(old.play(case), new.play(case)).same
+
+    assert [same(script) for script in sorted((CAVE / "same").glob("*.txt"))] == [True, True]
+    assert [same(CAVE / "apart" / f"{name}.txt") for name in APART] == [False] * len(APART)
+    case = make_case(1977, "wary", 139)
+    assert len(case.keys) > 10
+    assert old.play(case) == old.play(case)
