@@ -1,12 +1,12 @@
 """``portlab init``: a portlab.toml to begin with."""
 
 import json
-import shlex
 from pathlib import Path
 
 import click
 
 from portlab.description import FILE, described
+from portlab.errors import words_of
 from portlab.writing import write_whole
 from portlab_text.outputs import check_output, force_option
 
@@ -55,8 +55,8 @@ def command(old: str, new: str, name: str | None) -> None:
     """Write a portlab.toml for an old program and its port into this folder."""
     path = Path(FILE)
     check_output(path)
-    for text in (old, new):
-        if not shlex.split(text):
+    for option, text in (("--old", old), ("--new", new)):
+        if not words_of(text, option):
             raise click.UsageError("a command must have a word")
     name = name or Path.cwd().name
     text = TEXT.format(

@@ -1,5 +1,6 @@
 """Comparing what two sessions left: the screen, every file, the ending. Nothing is left out."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
@@ -9,15 +10,29 @@ from portlab.compare.masks import masked
 from portlab.session import Session
 from portlab.words import how_many
 
+BEFORE = 60
+LOOKED_AT = 600
+TOLD = 160
+"""Of the lines that differ: the characters before the difference, those that are looked at, and those that are told."""
+
 
 @dataclass(frozen=True)
 class ScreenDifference:
-    """The screens part at character ``position`` (from 0).
+    """The screens part at character ``position`` (from 0); ``left`` and ``right`` are these lines, about the place.
 
     On which line that is depends on what was typed where; `portlab.reports.diff.DiffReport` tells it.
     """
 
     position: int
+    left: str
+    right: str
+
+    @property
+    def kind(self) -> str:
+        """Both lines with N for each number, and with what is repeated (prompts) only once."""
+        plain = (re.sub(r"-?\d+", "N", line) for line in (self.left, self.right))
+        left, right = (re.sub(r"(.{3,}?)\1+", r"\1", line)[:TOLD] for line in plain)
+        return f"{left!r} and {right!r}"
 
     def __str__(self) -> str:
         return f"screen: from character {self.position} on"
@@ -76,6 +91,15 @@ class Comparison:
         if self.ending:
             yield self.ending
 
+    @property
+    def kind(self) -> str:
+        """What differs first, in words that sessions with one cause share: the lines, the file, or the endings."""
+        if self.screen:
+            return self.screen.kind
+        if self.files:
+            return f"file {visible(self.files[0].name)}"
+        return str(self.ending or "")
+
     def __str__(self) -> str:
         return "; ".join(str(difference) for difference in self.differences()) or "identical"
 
@@ -98,7 +122,12 @@ def first_difference(left: str, right: str) -> int:
 
 
 def _compare_screens(left: str, right: str) -> ScreenDifference | None:
-    return None if left == right else ScreenDifference(first_difference(left, right))
+    if left == right:
+        return None
+    position = first_difference(left, right)
+    start = max(left.rfind("\n", 0, position) + 1, position - BEFORE)
+    about = (screen[start : start + LOOKED_AT].partition("\n")[0] for screen in (left, right))
+    return ScreenDifference(position, *about)
 
 
 def _compare_files(left: dict[str, str], right: dict[str, str]) -> Iterator[FileDifference]:

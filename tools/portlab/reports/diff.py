@@ -1,9 +1,9 @@
 """Everything that there is to say about two runs of one case, before it is rendered."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from portlab.cases import Case, Recording
-from portlab.compare.masks import counted, masked, told
+from portlab.compare.masks import counted, masked_recording, told
 from portlab.compare.sessions import Comparison, compare_sessions, first_difference
 from portlab.reports.files import FileReport, report_file
 from portlab.reports.marked import Pair, side_by_side
@@ -45,15 +45,10 @@ class DiffReport:
 def diff_report(names: tuple[str, str], left: Recording, right: Recording) -> DiffReport:
     """Compare two runs of one case, both as the program's masks leave them."""
     counts = counted(left.session, right.session)
-    left, right = _masked(left), _masked(right)
+    left, right = masked_recording(left), masked_recording(right)
     comparison = compare_sessions(left.session, right.session)
     files = tuple(report_file(difference) for difference in comparison.files)
     return DiffReport(left.case, names, left, right, comparison, tuple(side_by_side(left, right)), files, told(counts))
-
-
-def _masked(recording: Recording) -> Recording:
-    session = masked(recording.session)
-    return recording if session == recording.session else replace(recording, session=session, reads=None)
 
 
 def as_json(report: DiffReport) -> dict[str, object]:

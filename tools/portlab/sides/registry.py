@@ -5,10 +5,9 @@ can be sent to another process.
 """
 
 import os
-import shlex
 from pathlib import Path
 
-from portlab.errors import LabError, refuse
+from portlab.errors import refuse, words_of
 from portlab.program import program
 from portlab.sides.base import Side
 from portlab.words import did_you_mean
@@ -44,10 +43,7 @@ def _command(text: str, words: str, *, terminal: bool) -> Side:
     from portlab.description import command_words, environment
     from portlab.sides.command import CommandSide
 
-    try:
-        command = command_words(shlex.split(words), Path.cwd())
-    except ValueError as problem:
-        raise LabError(f"{text}: can't be taken apart into words: {problem}") from problem
+    command = command_words(words_of(words, "--side"), Path.cwd())
     if not command:
         refuse(f"{text!r} names no command")
     return CommandSide(text, command, (*environment(Path.cwd()), ("PORTLAB_CLOCK", "{clock}")), terminal=terminal)
