@@ -17,10 +17,10 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 CAMPAIGNS: dict[str, str] = {
     "soak": "soak --sessions 60 --seed 8 --kind typed --side port --side port --out {0}",
     "replay sessions": f"replay sessions {GOLDEN}",
-    "replay lockstep": f"replay lockstep {GOLDEN}",
+    "replay lockstep": f"replay lockstep {GOLDEN / 'bugs'}",
     "prove": "prove evaluation --side port --blocks 0-99 --state {0}",
     "prove openings": "prove openings --pawns 3",
-    "experiments": "experiments --only fours --games 400",
+    "experiments": "experiments --only learn-winner --games 60",
     "mutate": "mutate --seed 3 --module advisers/evaluation.py --sample 8 --recordings-only --share 0",
     "train": "train --parts 6 --games 6000 -o {0}",
     "watch-fixes": "watch-fixes --sessions 40 --seed 4",
