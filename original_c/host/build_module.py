@@ -26,8 +26,8 @@ STAMP = BUILD / f"stamp{SUFFIX}"
 WRONG_USE = 2
 
 MODULE = "teeko99_c._teeko_c"
-HEADERS = ("session.h", "proof.h")
-SOURCES = ("program.c", "scripted.c", "text.c", "random.c")
+HEADERS = ("session.h", "functions.h", "proof.h")
+SOURCES = ("program.c", "proof.c", "scripted.c", "text.c", "random.c")
 FLAGS = ["-O3", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"]
 # cffi's own generated part has parameters that it does not use.
 GENERATED_FLAGS = ["-Wno-unused-parameter", "-Wno-missing-field-initializers", "-Wno-cast-function-type"]

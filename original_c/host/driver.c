@@ -174,15 +174,15 @@ static void doboard(void)
 {
     SESSION *session;
     char *board, line[PROOF_LINE];
-    int t, x4;
+    int t, x5;
     unsigned long seed;
 
     board = needtext();
     t = (int)neednumber();
-    x4 = (int)neednumber();
+    x5 = (int)neednumber();
     seed = (unsigned long)neednumber();
     session = newsession();
-    proof_evaluate(session, board, t, x4, seed, line);
+    proof_evaluate(session, board, t, x5, seed, line);
     writeitem(line, strlen(line));
     session_free(session);
     free(board);

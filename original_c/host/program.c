@@ -1,10 +1,11 @@
-/* program.c - the program compiled for the scripted host, and its variables as a value.
+/* program.c - the program compiled for the scripted host: its variables as a value, and its functions one by one.
 
    teeko.c is taken as it is; only the name of its main function is another. */
 
 #include <string.h>
 
 #include "common.h"
+#include "functions.h"
 #include "state.h"
 
 #define main program
@@ -43,4 +44,97 @@ void resetvariables(void)
     host_setseed(1);
 }
 
-#include "proof.c"
+static void randommoveonX(int t)
+{
+    randommove(X, t);
+}
+
+/* A function is in one of the columns: those that tell whether they have moved, and the moves of the opening. */
+static const struct {
+    const char *name;
+    int (*moves)(int t, int e);
+    int (*movesfor)(int t);
+    void (*puts)(int t, int e);
+    void (*putsfor)(int t);
+} functions[] = {
+    { "make4", make4, NULL, NULL, NULL },
+    { "avoid4", avoid4, NULL, NULL, NULL },
+    { "makedouble3", makedouble3, NULL, NULL, NULL },
+    { "makenondefendable3", makenondefendable3, NULL, NULL, NULL },
+    { "avoiddouble3", avoiddouble3, NULL, NULL, NULL },
+    { "avoidnondefendable3", avoidnondefendable3, NULL, NULL, NULL },
+    { "oavoid3", oavoid3, NULL, NULL, NULL },
+    { "omake3", NULL, omake3, NULL, NULL },
+    { "oavoid4", oavoid4, NULL, NULL, NULL },
+    { "omake4", NULL, omake4, NULL, NULL },
+    { "omake2", NULL, omake2, NULL, NULL },
+    { "oplayhv", NULL, oplayhv, NULL, NULL },
+    { "corner", NULL, corner, NULL, NULL },
+    { "cross", NULL, cross, NULL, NULL },
+    { "move1", NULL, NULL, NULL, move1 },
+    { "move3", NULL, NULL, NULL, move3 },
+    { "move4", NULL, NULL, move4, NULL },
+    { "move5", NULL, NULL, move5, NULL },
+    { "move6", NULL, NULL, move6, NULL },
+    { "move7", NULL, NULL, move7, NULL },
+    { "randommove", NULL, NULL, NULL, randommoveonX }
+};
+
+int function_count(void)
+{
+    return LENGTH(functions);
+}
+
+const char *function_name(int number)
+{
+    return functions[number].name;
+}
+
+int function_call(int number, const int *board, int t, int x5)
+{
+    copyposition(X, board);
+    Xsearch[C(04)] = x5;
+    if (functions[number].moves != NULL)
+        return functions[number].moves(t, -t);
+    if (functions[number].movesfor != NULL)
+        return functions[number].movesfor(t);
+    if (functions[number].puts != NULL)
+        functions[number].puts(t, -t);
+    else
+        functions[number].putsfor(t);
+    return 1;
+}
+
+const int *function_X(void)
+{
+    return X;
+}
+
+const int *function_search(const int *board, int t)
+{
+    thinking = 0;
+    copyposition(X, board);
+    emptyposition(Xsearch);
+    searchplay(t, -t);
+    return Xsearch;
+}
+
+int function_canmove(const int *board, int t)
+{
+    return canmove(board, t);
+}
+
+int function_four(const int *board, int t)
+{
+    return four(board, t);
+}
+
+int function_three(const int *board, int t)
+{
+    return three(board, t);
+}
+
+int function_eval(const int *board, int t)
+{
+    return eval(board, t, -t);
+}

@@ -1,150 +1,22 @@
-/* proof.c - single functions of the program and whole blocks of boards; compiled with program.c, whose functions
-   it calls. */
+/* proof.c - single functions of the program in a session of their own, and whole blocks of boards. */
 
+#include <stdio.h>
+#include <string.h>
+
+#include "functions.h"
+#include "host.h"
 #include "proof.h"
 
-typedef int (*FUNCTION)(int t, int e);
-
-static int call_omake2(int t, int e)
-{
-    (void)e;
-    return omake2(t);
-}
-
-static int call_oplayhv(int t, int e)
-{
-    (void)e;
-    return oplayhv(t);
-}
-
-static int call_omake3(int t, int e)
-{
-    (void)e;
-    return omake3(t);
-}
-
-static int call_omake4(int t, int e)
-{
-    (void)e;
-    return omake4(t);
-}
-
-static int call_corner(int t, int e)
-{
-    (void)e;
-    return corner(t);
-}
-
-static int call_cross(int t, int e)
-{
-    (void)e;
-    return cross(t);
-}
-
-static int call_move1(int t, int e)
-{
-    (void)e;
-    move1(t);
-    return 1;
-}
-
-static int call_move3(int t, int e)
-{
-    (void)e;
-    move3(t);
-    return 1;
-}
-
-static int call_move4(int t, int e)
-{
-    move4(t, e);
-    return 1;
-}
-
-static int call_move5(int t, int e)
-{
-    move5(t, e);
-    return 1;
-}
-
-static int call_move6(int t, int e)
-{
-    move6(t, e);
-    return 1;
-}
-
-static int call_move7(int t, int e)
-{
-    move7(t, e);
-    return 1;
-}
-
-static int call_randommove(int t, int e)
-{
-    (void)e;
-    randommove(X, t);
-    return 1;
-}
-
-/* First the six heuristics, then the opening's four of a boards file, then the others. */
-static const struct {
-    const char *name;
-    FUNCTION function;
-} functions[] = {
-    { "make4", make4 },
-    { "avoid4", avoid4 },
-    { "makedouble3", makedouble3 },
-    { "makenondefendable3", makenondefendable3 },
-    { "avoiddouble3", avoiddouble3 },
-    { "avoidnondefendable3", avoidnondefendable3 },
-    { "oavoid3", oavoid3 },
-    { "omake3", call_omake3 },
-    { "oavoid4", oavoid4 },
-    { "omake4", call_omake4 },
-    { "omake2", call_omake2 },
-    { "oplayhv", call_oplayhv },
-    { "corner", call_corner },
-    { "cross", call_cross },
-    { "move1", call_move1 },
-    { "move3", call_move3 },
-    { "move4", call_move4 },
-    { "move5", call_move5 },
-    { "move6", call_move6 },
-    { "move7", call_move7 },
-    { "randommove", call_randommove }
-};
-
+#define CELLS FUNCTION_CELLS
 #define BOARDSFILEFUNCTIONS 10
 
-int proof_count(void)
+static void copycells(int *to, const int *from)
 {
-    return LENGTH(functions);
-}
-
-const char *proof_name(int number)
-{
-    return functions[number].name;
-}
-
-/* Single calls */
-
-int proof_four(const int *board, int t)
-{
-    return four(board, t);
-}
-
-int proof_three(const int *board, int t)
-{
-    return three(board, t);
-}
-
-int proof_eval(const int *board, int t)
-{
-    return eval(board, t, -t);
+    memcpy(to, from, CELLS * sizeof *to);
 }
 
 struct call {
-    int number, t, x4;
+    int number, t, x5;
     int *board, *result;
 };
 
@@ -152,19 +24,17 @@ static void runcall(void *argument)
 {
     struct call *call = argument;
 
-    copyposition(X, call->board);
-    Xsearch[C(04)] = call->x4;
-    *call->result = functions[call->number].function(call->t, -call->t);
-    copyposition(call->board, X);
+    *call->result = function_call(call->number, call->board, call->t, call->x5);
+    copycells(call->board, function_X());
 }
 
-int proof_call(SESSION *session, int number, int *board, int t, int x4, int *result)
+int proof_call(SESSION *session, int number, int *board, int t, int x5, int *result)
 {
     struct call call;
 
     call.number = number;
     call.t = t;
-    call.x4 = x4;
+    call.x5 = x5;
     call.board = board;
     call.result = result;
     return session_call(session, runcall, &call);
@@ -179,10 +49,7 @@ static void runsearch(void *argument)
 {
     struct search *search = argument;
 
-    thinking = 0;
-    copyposition(X, search->board);
-    searchplay(search->t, -search->t);
-    copyposition(search->decided, Xsearch);
+    copycells(search->decided, function_search(search->board, search->t));
 }
 
 int proof_search(SESSION *session, const int *board, int t, int *decided)
@@ -199,7 +66,7 @@ int proof_search(SESSION *session, const int *board, int t, int *decided)
 
 struct boardsline {
     const char *board;
-    int t, x4;
+    int t, x5;
     unsigned long seed;
     char *end;
 };
@@ -216,38 +83,35 @@ static void runboardsline(void *argument)
 {
     struct boardsline *line = argument;
     int board[CELLS], i, pawns = 0, t = line->t, e = -line->t;
+    const int *decided;
 
     for (i = 0; i < CELLS; i++) {
         board[i] = line->board[i] == '1' ? 1 : line->board[i] == '2' ? -1 : 0;
         pawns += board[i] == t;
     }
-    thinking = 0;
-    line->end += sprintf(line->end, "%d%d%d%d %d", four(board, t), four(board, e), three(board, t), three(board, e),
-                         eval(board, t, e));
+    line->end += sprintf(line->end, "%d%d%d%d %d", function_four(board, t), function_four(board, e),
+                         function_three(board, t), function_three(board, e), function_eval(board, t));
     for (i = 0; i < BOARDSFILEFUNCTIONS; i++) {
-        copyposition(X, board);
-        Xsearch[C(04)] = line->x4;
         host_srand(line->seed);
-        line->end += sprintf(line->end, " %d", functions[i].function(t, e));
-        putcells(line, X);
+        line->end += sprintf(line->end, " %d", function_call(i, board, t, line->x5));
+        putcells(line, function_X());
     }
     *line->end++ = ' ';
-    copyposition(X, board);
-    searchplay(t, e);
+    decided = function_search(board, t);
     if (pawns > 0)
-        putcells(line, Xsearch);
+        putcells(line, decided);
     else
         *line->end++ = '-';
     *line->end = '\0';
 }
 
-int proof_evaluate(SESSION *session, const char *board, int t, int x4, unsigned long seed, char *text)
+int proof_evaluate(SESSION *session, const char *board, int t, int x5, unsigned long seed, char *text)
 {
     struct boardsline line;
 
     line.board = board;
     line.t = t;
-    line.x4 = x4;
+    line.x5 = x5;
     line.seed = seed;
     line.end = text;
     return session_call(session, runboardsline, &line);
@@ -257,7 +121,7 @@ int proof_evaluate(SESSION *session, const char *board, int t, int x4, unsigned 
 
 struct block {
     const int *cells;
-    int t, x4;
+    int t, x5;
     unsigned short *moves;
     unsigned char *flags;
     short *evals;
@@ -283,8 +147,7 @@ static void runblock(void *argument)
     struct block *block = argument;
     int free[CELLS - 4], position[CELLS], a, b, c, d, cell, count = 0, index = 0;
 
-    thinking = 0;
-    emptyposition(position);
+    memset(position, 0, sizeof position);
     for (cell = 0; cell < 4; cell++)
         position[block->cells[cell]] = block->t;
     for (cell = 0; cell < CELLS; cell++)
@@ -304,39 +167,35 @@ static void heuristicsofboard(struct block *block, const int *position, int inde
 {
     int i;
 
-    for (i = 0; i < PROOF_HEURISTICS; i++) {
-        copyposition(X, position);
-        Xsearch[C(04)] = block->x4;
-        block->moves[i * PROOF_BOARDS + index] =
-            functions[i].function(block->t, -block->t) ? movebetween(position, X, block->t) : 0;
-    }
+    for (i = 0; i < PROOF_HEURISTICS; i++)
+        block->moves[i * PROOF_BOARDS + index] = function_call(i, position, block->t, block->x5)
+                                                     ? movebetween(position, function_X(), block->t) : 0;
 }
 
 static void searchofboard(struct block *block, const int *position, int index)
 {
-    copyposition(X, position);
-    emptyposition(Xsearch);
-    searchplay(block->t, -block->t);
-    block->moves[index] = canmove(X, block->t) ? movebetween(X, Xsearch, block->t) : 0;
+    const int *decided = function_search(position, block->t);
+
+    block->moves[index] = function_canmove(position, block->t) ? movebetween(position, decided, block->t) : 0;
 }
 
 static void evaluationsofboard(struct block *block, const int *position, int index)
 {
     int t = block->t;
 
-    block->flags[index] = (unsigned char)(four(position, t) | four(position, -t) << 1 | three(position, t) << 2
-                                          | three(position, -t) << 3);
-    block->evals[index] = (short)eval(position, t, -t);
+    block->flags[index] = (unsigned char)(function_four(position, t) | function_four(position, -t) << 1
+                                          | function_three(position, t) << 2 | function_three(position, -t) << 3);
+    block->evals[index] = (short)function_eval(position, t);
 }
 
-int proof_heuristics(SESSION *session, const int *cells, int t, int x4, unsigned short *moves)
+int proof_heuristics(SESSION *session, const int *cells, int t, int x5, unsigned short *moves)
 {
     struct block block;
 
     memset(&block, 0, sizeof block);
     block.cells = cells;
     block.t = t;
-    block.x4 = x4;
+    block.x5 = x5;
     block.moves = moves;
     block.board = heuristicsofboard;
     return session_call(session, runblock, &block);

@@ -21,10 +21,11 @@ class Commands(click.Group):
         except TextError as error:
             raise WrongUse(str(error)) from error
         except KeyboardInterrupt:
+            click.echo("stopped", err=True)
             ctx.exit(INTERRUPTED)
 
 
-@click.group(cls=Commands)
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Connect-4: the heuristic of 2018 with its search, the boards, and their multiway graphs."""
 

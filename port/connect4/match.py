@@ -43,13 +43,18 @@ class Score:
         >>> f"{low:.4f} {high:.4f}"
         '0.2366 0.7634'
         """
-        if not self.games:
-            return 0.0, 1.0
-        p, n, z = self.points / self.games, self.games, NORMAL_95
-        middle = p + z * z / (2 * n)
-        half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        scale = 1 / (1 + z * z / n)
-        return max(0.0, (middle - half) * scale), min(1.0, (middle + half) * scale)
+        return wilson(self.points, self.games)
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """Wilson's score interval of 95% for the share ``points / games``, from 0 to 1; all of that without games."""
+    if not games:
+        return 0.0, 1.0
+    p, n, z = points / games, games, NORMAL_95
+    middle = p + z * z / (2 * n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    scale = 1 / (1 + z * z / n)
+    return max(0.0, (middle - half) * scale), min(1.0, (middle + half) * scale)
 
 
 def openings(moves: int) -> list[Board]:

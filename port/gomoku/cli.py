@@ -21,7 +21,7 @@ from gomoku.errors import GomokuError
 from gomoku.evaluator import Evaluator
 from gomoku.example import outcome
 from gomoku.explain import CountedPattern, counted_patterns
-from gomoku.files import check_new, write_whole
+from gomoku.files import write_whole
 from gomoku.gallery import gallery, shapes
 from gomoku.game import Game
 from gomoku.options import position_options
@@ -32,6 +32,7 @@ from gomoku.sgf import Reading
 from gomoku.terminal import board_picture, counters_table, marked_cells, patterns_table, score_line, stones_for
 from gomoku.winner import first_five, told
 from portlab_text import INTERRUPTED, shown
+from portlab_text.outputs import output_option
 
 PLAYERS = {"one": ONE, "two": TWO}
 
@@ -55,6 +56,7 @@ class Commands(click.Group):
         except GomokuError as error:
             raise OneLineError(str(error)) from error
         except KeyboardInterrupt:
+            click.echo("stopped", err=True)
             ctx.exit(INTERRUPTED)
 
 
@@ -100,7 +102,6 @@ colours_option = click.option(
     show_default=True,
     help="sgf: player one, who begins, is black; 2018: white, as in the program of that year.",
 )
-force_option = click.option("--force", is_flag=True, help="Replace the file if it exists.")
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -201,10 +202,7 @@ def choose_command(reading: Reading, turn: str | None, fixed: bool, fixes: str |
 @fixes_options
 @position_options(required=False)
 @colours_option
-@click.option(
-    "--save", type=click.Path(path_type=Path), help="Write the game to this SGF file when it ends, however it ends."
-)
-@force_option
+@output_option("--save", help="Write the game to this SGF file when it ends, however it ends.")
 def play(
     one: str,
     two: str,
@@ -213,14 +211,11 @@ def play(
     reading: Reading,
     colours: str,
     save: Path | None,
-    force: bool,
 ) -> None:
     """Play in the terminal: you against it, it against itself (--one it), two people (--two human).
 
     Player one begins. In a saved game it is Black, as a reader of SGF expects, whatever --colours shows.
     """
-    if save is not None:
-        check_new(save, force=force)
     own = chosen_fixes(fixed, fixes)
     seats = {ONE: seat_of(one, own), TWO: seat_of(two, own)}
     players = {player: evaluator for player, evaluator in seats.items() if evaluator is not None}
@@ -239,7 +234,7 @@ def play(
         sys.exit(INTERRUPTED)
     finally:
         if save is not None:
-            write_whole(save, sgf.write_game(table.game, result_of(table)), force=force)
+            write_whole(save, sgf.write_game(table.game, result_of(table)))
             click.echo(f"The game is in {save}.")
 
 
@@ -259,12 +254,11 @@ def seat_of(who: str, own: str) -> Evaluator | None:
 
 @main.command("draw")
 @position_options()
-@click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The SVG file to write.")
+@output_option("-o", "--output", required=True, help="The SVG file to write.")
 @click.option("--patterns", is_flag=True, help="Highlight the counted patterns.")
 @colours_option
 @click.option("--numbers/--no-numbers", default=True, show_default=True, help="Number the stones whose order is known.")
 @fixes_options
-@force_option
 def draw_command(
     reading: Reading,
     output: Path,
@@ -273,25 +267,17 @@ def draw_command(
     numbers: bool,
     fixed: bool,
     fixes: str | None,
-    force: bool,
 ) -> None:
     """Draw a board as an SVG file."""
-    check_new(output, force=force)
     game = reading.game
     found = counted_patterns(game.board, evaluator_with(chosen_fixes(fixed, fixes)).rules) if patterns else []
-    write_whole(output, draw(game, found, numbers=numbers, white_begins=colours == "2018"), force=force)
+    write_whole(output, draw(game, found, numbers=numbers, white_begins=colours == "2018"))
 
 
 @main.command()
 @position_options()
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    help="FILE.sgf, or another name for board text; without it: text.",
-)
-@force_option
-def convert(reading: Reading, output: Path | None, force: bool) -> None:
+@output_option("-o", "--output", help="FILE.sgf, or another name for board text; without it: text.")
+def convert(reading: Reading, output: Path | None) -> None:
     """Turn a board or game into SGF or into board text."""
     game = reading.game
     as_sgf = output is not None and output.suffix.lower() == ".sgf"
@@ -302,7 +288,7 @@ def convert(reading: Reading, output: Path | None, force: bool) -> None:
     if output is None:
         click.echo(board_text(game), nl=False)
         return
-    write_whole(output, sgf.write_game(game) if as_sgf else board_text(game).encode(), force=force)
+    write_whole(output, sgf.write_game(game) if as_sgf else board_text(game).encode())
 
 
 @main.command("line")
@@ -321,15 +307,13 @@ def line_command(text: str, fixes: str) -> None:
 
 
 @main.command("gallery")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The SVG file to write; without it: a table.")
+@output_option("-o", "--output", help="The SVG file to write; without it: a table.")
 @click.option("--fixes", default="all", show_default=True, metavar="FIXES", help="Compare the port with these fixes.")
-@force_option
-def gallery_command(output: Path | None, fixes: str, force: bool) -> None:
+def gallery_command(output: Path | None, fixes: str) -> None:
     """Draw the seven classes by their basic shapes, with what the port and the fixed evaluator count in each."""
     evaluator = evaluator_with(fixes)
     if output is not None:
-        check_new(output, force=force)
-        write_whole(output, gallery(evaluator), force=force)
+        write_whole(output, gallery(evaluator))
         return
     table = RichTable()
     for heading in ("class", "shape", "the port counts", "fixed, it counts"):

@@ -51,7 +51,7 @@ def test_graph_draws_the_small_game_whole(tmp_path: Path) -> None:
     [
         (["graph", "--moves", "6", "-o", "x.svg"], 1, "22,100 boards are too many"),
         (["graph", "--moves", "1", "-o", "x.png"], 2, "x.png: the name has to end in"),
-        (["graph", "--moves", "1", "-o", "no/such/x.svg"], 2, "cannot write no/such/x.svg: No such file"),
+        (["graph", "--moves", "1", "-o", "no/such/x.svg"], 2, "no/such/x.svg: can't write it: No such file"),
         (["graph", "--size", "six", "-o", "x.svg"], 2, "--size six: write rows x columns"),
         (["graph", "--size", "0x3", "-o", "x.svg"], 2, "at least 1 for its rows"),
         (["graph", "--board", "xo", "-o", "x.svg"], 2, "cannot read the board: the board has 2 cells"),
@@ -312,3 +312,18 @@ def test_without_the_libraries_one_line_says_what_to_install(tmp_path: Path) -> 
         assert done.returncode == 2
         advice = "pip install 'teeko99[lab]' (in a checkout: make setup)"
         assert done.stderr == f"python -m connect4 needs {named}: {advice}\n"
+
+
+@pytest.mark.parametrize("suffix", [".svg", ".html", ".graphml", ".dot"])
+def test_a_graph_replaces_its_like_but_no_file_of_others(tmp_path: Path, suffix: str) -> None:
+    target = tmp_path / f"graph{suffix}"
+    again = ("graph", "--moves", "1", "-o", str(target))
+    assert [run(*again).exit_code for _ in range(2)] == [0, 0]
+    written = target.read_bytes()
+    target.write_bytes(written.replace(b"\n", b"\n\n", 1))
+    refused = run(*again)
+    assert (refused.exit_code, refused.output.count("\n")) == (2, 1)
+    assert f"{target}: is there already: --force replaces it" in refused.output
+    assert target.read_bytes() == written.replace(b"\n", b"\n\n", 1)
+    assert run(*again, "--force").exit_code == 0
+    assert target.read_bytes() == written

@@ -82,7 +82,7 @@ def test_a_png_by_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert run("draw", VALID, "-o", str(target)).exit_code == 0
     assert target.read_bytes() == b"PNG of <svg"
     program.write_text("#!/bin/sh\necho no memory >&2\nexit 1\n")
-    refused = run("draw", VALID, "-o", str(target))
+    refused = run("draw", VALID, "-o", str(target), "--force")
     assert refused.exit_code == 2
     assert "no memory" in refused.output
     assert target.read_bytes() == b"PNG of <svg"

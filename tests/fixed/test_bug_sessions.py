@@ -49,7 +49,7 @@ def test_the_evidence_can_be_missing(bug: str) -> None:
     """Each side's evidence is not there on the other side: exchanged, it is missed for both."""
     session = session_of(bug)
     exchanged = ShownBySession(
-        session.fix, session.title, session.about, session.play, session.case, session.on, session.off
+        session.fix, session.title, session.about, session.play, session.diff, session.case, session.on, session.off
     )
     missing = run_session(exchanged).missing()
     assert any(what.startswith("port: ") for what in missing)
@@ -117,7 +117,7 @@ def test_show(bug: str, tmp_path: Path) -> None:
     assert ran.exit_code == 0, ran.output
     fix, found = FIXES[bug], shown(bug)
     html = page.read_text(encoding="utf-8")
-    for words in (found.title, fix.c, fix.port, found.play.split()[0]):
+    for words in (found.title, fix.c, fix.port, found.play.split()[0], found.diff.splitlines()[0]):
         assert words in " ".join(ran.output.split())
         assert words in html
     if isinstance(found, ShownBySession) and found.off.screen:
@@ -127,7 +127,9 @@ def test_show(bug: str, tmp_path: Path) -> None:
 
 def test_show_says_what_is_not_as_described(monkeypatch: pytest.MonkeyPatch) -> None:
     bug = session_of("stat-second")
-    wrong = ShownBySession(bug.fix, bug.title, bug.about, bug.play, bug.case, Evidence(("no such line",)), bug.on)
+    wrong = ShownBySession(
+        bug.fix, bug.title, bug.about, bug.play, bug.diff, bug.case, Evidence(("no such line",)), bug.on
+    )
     monkeypatch.setattr("teekolab.commands.bugs.shown", lambda _: wrong)
     ran = CliRunner().invoke(main, ["bugs", "show", "stat-second"])
     assert ran.exit_code == 1

@@ -68,12 +68,14 @@ def test_the_game_needs_python_alone() -> None:
 
 @EVERY
 def test_the_documentation_tells_what_to_type(fix: Fix) -> None:
-    """The same as the session that shows the bug, and the same effect on play."""
+    """The same as the session that shows the bug, the same effect on play, and the same diff."""
     entry = (ROOT / "docs" / "BUGS.md").read_text().partition(f"\n### {fix.id}\n")[2].partition("\n### ")[0]
     words = " ".join(entry.split())
     bug = shown(fix.id)
     assert " ".join(bug.about.split()) in words
     assert " ".join(bug.play.split()) in words
+    assert f"\n```diff\n{bug.diff}```\n" in entry
+    assert entry.startswith(f"\n**{bug.title}.** ")
     if isinstance(bug, ShownBySession):
         assert f"`{' '.join([f'TEEKO_CLOCK={bug.case.clock} teeko', *bug.case.argv])}`" in words
         assert (

@@ -117,7 +117,7 @@ def test_convert_both_ways(tmp_path: Path) -> None:
     shown = run("convert", "--board", str(text)).output
     assert shown == text.read_text()
     assert shown.splitlines()[7] == ".......12......"
-    assert "exists already" in run("convert", "--board", GAME, "-o", str(game)).output
+    assert "is there already" in run("convert", "--board", GAME, "-o", str(game)).output
     assert run("convert", "--board", GAME, "-o", str(game), "--force").exit_code == 0
 
 
@@ -134,7 +134,7 @@ def test_draw(tmp_path: Path) -> None:
     last = [circle for circle in svg.iter(f"{SVG}circle") if circle.get("stroke") == "#ff3b1f"]
     assert [(circle.get("cx"), circle.get("cy")) for circle in last] == [("290", "370")]
     assert "live four" not in texts
-    assert "exists already" in run("draw", "--board", GAME, "-o", str(file)).output
+    assert "is there already" in run("draw", "--board", GAME, "-o", str(file)).output
 
 
 def test_draw_patterns(tmp_path: Path) -> None:

@@ -139,6 +139,15 @@ def test_the_command_of_the_games() -> None:
     assert run("gomoku-fixes", "--games", "3").exit_code == 2
 
 
+def test_the_games_take_the_sets_that_the_evaluator_takes() -> None:
+    sets = ("all,-overline", "+room,+overline")
+    result = run("gomoku-fixes", "--games", "2", "--fixes", sets[0], "--fixes", sets[1], "--json")
+    assert tuple(json.loads(line)["fix"] for line in result.stdout.splitlines()) == sets
+    refused = run("gomoku-fixes", "--games", "2", "--fixes", "all,-none-such")
+    assert refused.exit_code == 2
+    assert "unknown fix '-none-such'" in refused.stderr
+
+
 def test_the_bench_measures_a_game_that_both_choose_alike() -> None:
     result = bench.measure(6)
     assert (result["game"], result["moves"]) == (6, 19)

@@ -184,14 +184,11 @@ def test_wrong_games_give_one_line(content: bytes, message: str) -> None:
     assert str(caught.value) == message
 
 
-def test_no_file_is_replaced_unasked_or_left_half(tmp_path: Path) -> None:
+def test_no_file_is_left_half(tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
-    write_whole(file, b"first", force=False)
-    with pytest.raises(GomokuError, match="exists already"):
-        write_whole(file, b"second", force=False)
-    assert file.read_bytes() == b"first"
-    write_whole(file, b"third", force=True)
-    assert file.read_bytes() == b"third"
+    for content in (b"first", b"second"):
+        write_whole(file, content)
+        assert file.read_bytes() == content
     assert list(tmp_path.iterdir()) == [file]
-    with pytest.raises(GomokuError, match="no folder"):
-        write_whole(tmp_path / "no" / "game.sgf", b"", force=False)
+    with pytest.raises(GomokuError, match="No such file"):
+        write_whole(tmp_path / "no" / "game.sgf", b"")

@@ -55,7 +55,7 @@ def test_single_functions_agree_with_the_boards_file(recordings: Path) -> None:
         )
         assert proof.evaluation(position, side) == int(value)
         for name, word in zip(proof.FUNCTIONS[:10], words[:6], strict=False):
-            outcome = proof.function(name, position, side, x4=cells(x5)[0])
+            outcome = proof.function(name, position, side, x5=cells(x5)[0])
             assert (str(outcome.returned), outcome.board) == (word[0], cells(word[1:]))
         if words[-1] != "-":
             assert proof.search(position, side) == cells(words[-1])
@@ -118,15 +118,15 @@ def test_blocks_agree_with_single_calls(t: int) -> None:
 
 def test_colours_are_alike() -> None:
     for index in (5, 9000):
-        assert proof.heuristics_digests(index, t=1, x4=1) == proof.heuristics_digests(index, t=-1, x4=-1)
-        assert proof.heuristics_digests(index, t=1, x4=-1) == proof.heuristics_digests(index, t=-1, x4=1)
+        assert proof.heuristics_digests(index, t=1, x5=1) == proof.heuristics_digests(index, t=-1, x5=-1)
+        assert proof.heuristics_digests(index, t=1, x5=-1) == proof.heuristics_digests(index, t=-1, x5=1)
     assert proof.search_digest(5, t=1) == proof.search_digest(5, t=-1)
 
 
 def test_what_stands_in_xsearch_matters_to_makedouble3_alone() -> None:
     differs: Counter[str] = Counter()
     for index in range(0, proof.BLOCKS, 500):
-        digests = {x4: proof.heuristics_digests(index, x4=x4) for x4 in (0, 1, -1)}
+        digests = {x5: proof.heuristics_digests(index, x5=x5) for x5 in (0, 1, -1)}
         assert digests[0] == digests[1]
         differs.update(name for name, a, b in zip(proof.HEURISTICS, digests[0], digests[-1], strict=True) if a != b)
     assert set(differs) == {"makedouble3"}

@@ -64,17 +64,17 @@ def openings(begins: str) -> Iterator[tuple[int, int, int, str]]:
     for n in range(1, 9):
         following = set()
         for first, second in boards:
-            mine, theirs = (first, second) if n % 2 else (second, first)
+            own, opponent = (first, second) if n % 2 else (second, first)
             try:
                 if begins == "autoplay" or (begins == "program") == (n % 2 == 1):
-                    puts = moves(n, mine, theirs)
+                    puts = moves(n, own, opponent)
                 else:
                     puts = {bit for bit in BIT if not bit & (first | second)}
             except EndlessLoop as loop:
                 yield n, first, second, loop.where
                 continue
             for put in puts:
-                after, left = mine | put, theirs & ~put
+                after, left = own | put, opponent & ~put
                 following.add((after, left) if n % 2 else (left, after))
         boards = following
     yield from ((9, first, second, "end") for first, second in boards)

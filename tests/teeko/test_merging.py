@@ -50,18 +50,18 @@ games = st.lists(st.tuples(st.integers(0, len(BOARDS) - 1), st.booleans()), max_
 
 
 @given(games, games, games, st.booleans())
-def test_nothing_is_lost(before: Learned, mine: Learned, theirs: Learned, swapped: bool) -> None:
+def test_nothing_is_lost(before: Learned, own: Learned, others: Learned, swapped: bool) -> None:
     base = learn(b"", before)
-    one, other = learn(base, mine), learn(base, theirs, swapped=swapped)
+    one, other = learn(base, own), learn(base, others, swapped=swapped)
     merged = merged_memory(base, one, other)
-    after_one_another = learn(learn(base, theirs, swapped=swapped), mine)
+    after_one_another = learn(learn(base, others, swapped=swapped), own)
     assert counts(merged) == counts(after_one_another)
     assert merged_memory(base, base, other) == other
     assert len(merged) == len(after_one_another)
 
 
 @pytest.mark.parametrize(
-    ("base", "mine", "theirs"),
+    ("base", "own", "other"),
     [
         (b"", b"x", b""),
         (learn(b"", [(0, True)]), learn(b"", [(0, True), (1, True)]), learn(b"", [(1, True)])),
@@ -70,9 +70,9 @@ def test_nothing_is_lost(before: Learned, mine: Learned, theirs: Learned, swappe
     ],
     ids=["no record", "another memory", "emptied", "no number"],
 )
-def test_what_is_no_memory_of_both(base: bytes, mine: bytes, theirs: bytes) -> None:
+def test_what_is_no_memory_of_both(base: bytes, own: bytes, other: bytes) -> None:
     with pytest.raises(ValueError, match=r"memory|number"):
-        merged_memory(base, mine, theirs)
+        merged_memory(base, own, other)
 
 
 def test_numbers() -> None:

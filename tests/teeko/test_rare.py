@@ -26,7 +26,7 @@ def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
     line = Line(0, first[1], 1)
     line.pawns += [first[0], second[1]]
     file.defer(line)
-    reader = boards_of(file)
+    reader = boards_of(file, changes=True)
     assert next(reader) == first
     file.append(b"X   1")
     assert list(reader) == [second, second]
@@ -35,7 +35,8 @@ def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
 def test_the_boards_of_a_file_that_somebody_else_wrote() -> None:
     """What is cut short at its end is no board."""
     position = cells("00", "12"), cells("44")
-    assert list(boards_of(File("game.m", b"1000000100000000000000002" * 2 + b"100"))) == [position, position]
+    file = File("game.m", b"1000000100000000000000002" * 2 + b"100")
+    assert list(boards_of(file, changes=False)) == [position, position]
 
 
 def test_a_record_behind_a_board_that_was_cut_short_is_read_as_the_file_then_stands() -> None:

@@ -14,6 +14,7 @@ from teekolab.judge.decisions import DECIDING, decide
 from teekolab.judge.games import games_of
 from teekolab.judge.verdicts import judge
 from teekolab.perfect.table import Table
+from tests.tools.pages import Page
 
 Run = Callable[..., Result]
 
@@ -95,12 +96,13 @@ def test_a_folder_and_its_page(portlab: Run, golden: Path, tmp_path: Path) -> No
     assert "no game was played in this session" in text
     assert "mistake: " in text
     result = portlab("judge", "games", "--html", "page.html")
-    assert result.output == "page.html: 1 games\n"
+    assert result.output == "page.html: 1 game\n"
     page = (tmp_path / "page.html").read_text()
     mistakes = text.count("mistake: ")
     assert page.count('<figure class="turn">') == mistakes
     assert page.count('class="turn ') == mistakes
     assert "<script" not in page
+    assert Page(page).faults == Page(page).fetched == []
 
 
 def test_wrong_use_is_one_line(portlab: Run, tmp_path: Path) -> None:

@@ -5,19 +5,25 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 
 from portlab import program as current
-from portlab.cases import Case
+from portlab.campaign.kinds import make_case
+from portlab.cases import Case, Recording
 from portlab.cases.load import load_case, load_recording
-from portlab.description import described
+from portlab.compare.masks import counted, masked_recording
+from portlab.compare.sessions import compare_sessions
+from portlab.description import described, load
 from portlab.errors import LabError
+from portlab.session import Session
 from portlab.sides import side
 from portlab.sides.command import CommandSide
 from portlab.sides.limits import Limits, processes_of
+from tests.tools.pages import Page
 
 NIM = Path(__file__).resolve().parents[2] / "examples" / "nim"
 SIDES = '[program]\nname = "x"\n[side.old]\ncommand = "cat"\n[side.new]\ncommand = "cat"\n'
@@ -58,12 +64,23 @@ def nim(built: Path, portlab: Callable[..., Result], monkeypatch: pytest.MonkeyP
         (SIDES + "[limit]\n", "limit: no key is called so: did you mean limits?"),
         (SIDES + "[limits]\nsilense = 3\n", "limits.silense: no key is called so: did you mean silence?"),
         (SIDES + "[[mask]]\nname = 'a'\npattern = '('\n", "mask a: pattern: "),
+        (SIDES + "[[mask]]\nname = 'a'\npattern = 'a'\nreplacement = '\\1'\n", "mask a: replacement: invalid group"),
+        (SIDES + "[[mask]]\nname = 'a'\npattern = 'a'\ncase = 'title'\n", "mask a: case: must be upper or lower"),
+        (
+            SIDES + "[[mask]]\nname = 'a'\npattern = 'a'\ncase = 'upper'\nreplacement = 'b'\n",
+            "mask a: has case and rep",
+        ),
         (SIDES + "[[variable]]\nnam = 'a'\n", "variable[1].nam: no key is called so: did you mean name?"),
         (SIDES + "[limits]\nsilence = 'long'\n", "limits.silence: must be a number, not text"),
         (SIDES + "[files]\nwords = {2 = [3]}\n", "files.words.2: must be a number of words"),
         ("[side.old]\ncommand = 'cat'\n", "program: is missing"),
         (SIDES.replace('"cat"', '""', 1), "side.old.command: is empty"),
+        (
+            SIDES.replace('"cat"', '"cat \'x"', 1),
+            "side.old.command: cat 'x: can't be taken apart into words: No closing",
+        ),
         (SIDES + "[typing]\nplayer = 'nothing:here'\n", "typing.player: nothing:here: "),
+        (SIDES + "[typing]\nplayers = {one = 'nothing:here'}\n", "typing.players.one: nothing:here: "),
     ],
 )
 def test_a_wrong_description_is_told_with_its_key(text: str, told: str) -> None:
@@ -124,7 +141,7 @@ def test_two_commands_without_a_description(portlab: Callable[..., Result], tmp_
     (tmp_path / "typed.txt").write_text("this\n")
     words = ("diff", "--side", "cmd:sh old.sh", "--side", f"cmd:{sys.executable} new.py", "typed.txt", "--", "that")
     told = json.loads(portlab(*words[:-2], "--json", *words[-2:]).output)
-    assert told["screen"] == {"position": 9, "line": 1, "column": 10}
+    assert told["screen"] == {"position": 9, "line": 2, "column": 10}
     assert [file["name"] for file in told["files"]] == ["left"]
     assert told["endings"] == ["exit0", "exit0"]
     assert portlab(*words[:-1], "THAT").exit_code == 1
@@ -145,6 +162,84 @@ def test_masks_are_counted_in_every_report(portlab: Callable[..., Result], tmp_p
         assert result.exit_code == status
     assert "Masked before comparing: 4 of numbers." in result.output
     assert "Masked before comparing: 4 of numbers." in (tmp_path / "page.html").read_text()
+
+
+def test_a_mask_may_fold_case_and_counts_what_it_changes(tmp_path: Path) -> None:
+    mask = "[[mask]]\nname = 'capitals'\npattern = '[a-zA-Z]+'\ncase = 'lower'\n"
+    current.use(described(str(tmp_path / "portlab.toml"), SIDES + mask))
+    left, right = Session("One two Three", {}, "exit0"), Session("ONE TWO three", {}, "exit0")
+    assert compare_sessions(left, right).same
+    assert counted(left, right) == {"capitals": 4}
+
+
+def test_a_command_and_its_variables_may_name_the_folder_of_the_description(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("found")
+    text = SIDES.replace(
+        '"cat"', "'sh -c \"cat {folder}/data; printenv DATA\"'\nenvironment = {DATA = '{folder}/data'}", 1
+    )
+    current.use(described(str(tmp_path / "portlab.toml"), text))
+    assert side("old").play(Case("case")).screen == f"found{tmp_path}/data\n"
+
+
+TALKER = """
+while printf '? ' && read line; do
+    case $line in [0-9]*) echo a number;; x) echo "{x}";; y) echo "{y}" ;; *) echo Nothing ;; esac
+done
+"""
+READER = """
+def read(screen, random):
+    return None if screen.count("?") > 30 else random.choice("0123456789abcdefghxy")
+"""
+
+
+def test_each_kind_of_difference_is_shrunk_once_and_counted(portlab: Callable[..., Result], tmp_path: Path) -> None:
+    """A shell script and its port that answer in two ways to x, and to y."""
+    (tmp_path / "old.sh").write_text(TALKER.format(x="one x", y="why"))
+    (tmp_path / "new.sh").write_text(TALKER.format(x="2 x", y="because").replace("Nothing", "NOTHING"))
+    text = SIDES.replace('"cat"', '"sh old.sh"', 1).replace('"cat"', '"sh new.sh"', 1)
+    text += "[[mask]]\nname = 'capitals'\npattern = '[A-Z]+'\ncase = 'lower'\n"
+    text += "[typing]\nplayers = {reader = 'reader_of_two:read'}\nlines = ['{0-9}', '{0-9}', '{0-9}', 'x', 'y', 'n']\n"
+    (tmp_path / "portlab.toml").write_text(text)
+    (tmp_path / "reader_of_two.py").write_text(READER)
+    words = ("soak", "--sessions", 12, "--seed", 1, "--kind", "typed", "--keep-going", "--each-once", "--out", "found")
+    result = portlab(*words)
+    assert result.exit_code == 1, result.output
+    kinds = [line for line in result.output.splitlines() if " of '? " in line]
+    assert {kind.partition(" of ")[2].partition(",")[0] for kind in kinds} == {
+        "'? one x' and '? N x'",
+        "'? why' and '? because'",
+    }
+    assert sum(int(kind.split()[0]) for kind in kinds) == int(result.output.split(" differences")[0].split()[-1])
+    assert sorted(load_case(str(path)).keys for path in (tmp_path / "found").glob("*.txt")) == [("x\n",), ("y\n",)]
+    assert "Masked before comparing: " in result.output
+    assert " of capitals." in result.output
+    again = portlab(*words)
+    assert "difference:" not in again.output
+    assert [line for line in again.output.splitlines() if " of '? " in line] == kinds
+    read = portlab("soak", "--sessions", 1, "--seed", 1, "--kind", "reader", "--each-once", "--json", "--out", "read")
+    assert json.loads(read.output)["kinds"]
+
+
+def test_typed_lines_are_shown_though_the_program_can_not_be_stopped(
+    portlab: Callable[..., Result], tmp_path: Path
+) -> None:
+    (tmp_path / "old.sh").write_text(TALKER.format(x="one x", y="y"))
+    (tmp_path / "new.sh").write_text(TALKER.format(x="two x", y="y"))
+    (tmp_path / "typed.txt").write_text("7\nn\nx\n")
+    result = portlab("diff", "--side", "cmd:sh old.sh", "--side", "cmd:sh new.sh", "typed.txt", "--all")
+    assert result.exit_code == 1
+    for line in ("7⏎", "n⏎", "x⏎"):
+        assert result.output.count(line) == 2, result.output
+
+
+def test_reads_stay_in_their_places_when_masks_are_laid_over(tmp_path: Path) -> None:
+    masks = "[[mask]]\nname = 'prompts'\npattern = '(?m)^> '\n[[mask]]\nname = 'empty'\npattern = '(?m)^\\n'\n"
+    current.use(described(str(tmp_path / "portlab.toml"), SIDES + masks))
+    screen = "\nHello\n\n> OK\n\n> OK\n\n> "
+    recording = Recording(Case("case", keys=("a\n", "b\n")), Session(screen, {}, "input"), (10, 16, len(screen)))
+    found = masked_recording(recording)
+    assert found.session.screen == "Hello\nOK\nOK\n"
+    assert list(found.chunks()) == [("Hello\n", "a\n"), ("OK\n", "b\n"), ("OK\n", None)]
 
 
 def test_what_counts_is_said_by_the_description(tmp_path: Path) -> None:
@@ -200,6 +295,21 @@ def test_lockstep_of_two_languages(nim: Path, portlab: Callable[..., Result]) ->
     assert "4 stops (2 moves) are the same; after 2 typed lines new has ended" in apart.output
 
 
+def test_the_page_of_lockstep(nim: Path, portlab: Callable[..., Result]) -> None:
+    (nim / "rare.txt").write_text("2 1\n")
+    assert portlab("lockstep", "rare.txt", "--clock", 11, "--html", "page.html", "--", 0, 3, 2).exit_code == 1
+    page = Page((nim / "page.html").read_text())
+    assert page.faults == page.fetched == []
+    assert (
+        "The two sides part at stop 2 2 stops (1 move) before it are the same, with 1 typed line read. seed"
+        in page.text
+    )
+    assert (
+        "1 2 1 move changed: heap move changed: heap 2 ≠ move changed: heap move changed: heap differs: seed"
+        in page.text
+    )
+
+
 def test_a_session_played_by_a_person_is_kept(nim: Path) -> None:
     words = [sys.executable, "-m", "portlab", "record", "--live", "first", "--side", "old", "-o", "kept", "--"]
     done = subprocess.run(words, cwd=nim, input=b"1 1\nx\nq\n", capture_output=True, check=False)
@@ -224,6 +334,9 @@ def test_init_writes_a_description_that_works(portlab: Callable[..., Result], tm
     assert portlab("diff", "typed.txt").exit_code == 1
     assert portlab("init", "--old", "cat", "--new", "cat").exit_code == 2
     assert portlab("init", "--old", "cat", "--new", "cat", "--force").exit_code == 0
+    unclosed = portlab("init", "--old", "cat 'x", "--new", "cat", "--force")
+    assert unclosed.exit_code == 2
+    assert "--old: cat 'x: can't be taken apart into words" in unclosed.output
 
 
 def test_pytest_runs_a_test_a_golden_session(nim: Path) -> None:
@@ -273,3 +386,39 @@ def test_figlet_beside_pyfiglet(portlab: Callable[..., Result], tmp_path: Path) 
     assert same.exit_code == 0, same.output
     assert "of empty lines at the end" in same.output
     assert json.loads(portlab("diff", "none.txt", "--json").output)["endings"] == ["exit0", "exit1"]
+
+
+CAVE = NIM.parent / "adventure"
+APART = ("southeast", "dig", "water", "lamp", "pit", "order")
+
+
+@pytest.fixture(scope="session")
+def chance(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that hands chance to the C program."""
+    library = tmp_path_factory.mktemp("chance") / "chance.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, CAVE / "chance.c"], check=True)
+    return library
+
+
+@pytest.mark.skipif(
+    not (Path("/usr/games/bsdgames-adventure").exists() and find_spec("adventure")),
+    reason="adventure is not installed in C (Debian's bsdgames) and in Python (PyPI)",
+)
+def test_colossal_cave_in_two_languages(chance: Path, portlab: Callable[..., Result], tmp_path: Path) -> None:
+    for file in ("start.py", "walker.py"):
+        shutil.copy(CAVE / file, tmp_path)
+    shutil.copy(chance, tmp_path)
+    text = (CAVE / "portlab.toml").read_text()
+    (tmp_path / "portlab.toml").write_text(text.replace("python3", sys.executable))
+    current.use(load(tmp_path / "portlab.toml"))
+    old, new = side("c"), side("python")
+
+    def same(script: Path) -> bool:
+        case = load_case(str(script))
+        return compare_sessions(old.play(case), new.play(case)).same
+
+    assert [same(script) for script in sorted((CAVE / "same").glob("*.txt"))] == [True, True]
+    assert [same(CAVE / "apart" / f"{name}.txt") for name in APART] == [False] * len(APART)
+    case = make_case(1977, "wary", 139)
+    assert len(case.keys) > 10
+    assert old.play(case) == old.play(case)

@@ -47,6 +47,7 @@ def test_a_file_outside_the_folder_is_a_fault(monkeypatch: pytest.MonkeyPatch) -
     unchecked(monkeypatch)
     assert "leads out of made" in try_attempt(attempt)[0].err
     monkeypatch.setattr("teekolab.commands.fuzz.inside", lambda folder, name: folder / ".." / name)
+    monkeypatch.setattr("teekolab.commands.fuzz.check_output", lambda path, ours: None)
     assert "out/x outside the folder is not as it was" in try_attempt(attempt)[1]
 
 

@@ -2,9 +2,9 @@
 
 import gzip
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from portlab.session import Session
 from portlab.sides import Side, side
 from teeko99.advisers.boards import evaluate
 from tests.tools.altered_sides import AlteredSide
+from tests.tools.pages import Page
 
 RECORDINGS = 6
 BOARDS = ("0002200000110000000201102", "0000212010020112000000000", "1220012000000000100100020")
@@ -136,18 +137,24 @@ def test_diff_marks_typed_text_and_draws_records(
     assert "O won 2" in shown or "X won 2" in shown
 
 
-class Page(HTMLParser):
-    """The tags of a page and what it would fetch from elsewhere."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.elsewhere: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.elsewhere += [value or "" for name, value in attrs if name in ("src", "href")]
+def test_lines_have_one_number(
+    portlab: Callable[..., Result], golden: Path, offer: Callable[[Side], str], tmp_path: Path
+) -> None:
+    name = offer(AlteredSide(lambda session: replace(session, screen=session.screen.replace("won", "lost"))))
+    words = ("diff", golden / "result-person-wins-as-second.txt", "--side", "port", "--side", name)
+    told = portlab(*words, "--html", "page.html").output
+    number = int(re.search(r"Screens differ from line (\d+) on", told)[1])  # type: ignore[index]
+    row = next(line for line in told.splitlines() if "≠" in line)
+    page = Page((tmp_path / "page.html").read_text()).text
+    screen = json.loads(portlab(*words, "--json").output)["screen"]
+    assert f"screen: from line {number} on" in page
+    assert re.search(r"(\d+) ≠", page)[1] == str(number)  # type: ignore[index]
+    assert re.search(r"(\d+) ≠", row)[1] == str(number)  # type: ignore[index]
+    assert screen["line"] == number
+    shown = row.split("│")[2].strip()
+    assert shown[screen["column"] - 1 :].startswith("won")
+    (soaked,) = re.findall("screen: .*", portlab("replay", "--side", name, "sessions", words[1]).output)
+    assert "line" not in soaked
 
 
 @pytest.mark.parametrize("changed", [True, False])
@@ -163,7 +170,7 @@ def test_the_page_is_whole_and_alone(
     assert result.exit_code == int(changed)
     text = (tmp_path / "page.html").read_text()
     page = Page(text)
-    assert page.elsewhere == []
+    assert page.fetched == page.links == page.faults == []
     assert page.tags.count("html") == page.tags.count("style") == 1
     assert "kbd" in page.tags
     if changed:

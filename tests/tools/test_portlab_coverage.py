@@ -150,7 +150,7 @@ def test_what_no_recording_reaches_is_listed_and_no_fault(
     step = Step("recorded sessions", 1, lambda: iter([("batch-1", same)]))
     monkeypatch.setattr(coverage, "recorded_steps", lambda build, folder: [step])
     done = portlab("coverage", "--build", tmp_path, "--recordings-only")
-    assert "line 4 not run, and not named: a.c f: g();\n1 lines that no recording runs completely\n" in done.stdout
+    assert "line 4 not run, and not named: a.c f: g();\n1 line that no recording runs completely\n" in done.stdout
     assert ("came out otherwise: batch-1" in done.stdout) is not same
     assert done.exit_code == (0 if same else 1)
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from click.testing import Result
 
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
+from portlab.compare.steps import AFTER, BEFORE, steps_around
 from portlab.errors import LabError
 from portlab.program import program
 from portlab.session import Observer, Session, Snapshot
@@ -15,6 +17,7 @@ from portlab.sides import Side, side
 from portlab.sides.command import CommandSide
 from teekolab.program import BOARDS
 from tests.tools.altered_sides import AlteredSide, with_variable
+from tests.tools.pages import Page
 
 GAME = Case("game", 3, keys=("t\n", "p\n", "3\n", "\n", "1\n", "00\n"))
 STOP = 9
@@ -131,3 +134,69 @@ def test_the_command_for_machines(portlab: Callable[..., Result], golden: object
     result = portlab("lockstep", f"{golden}/menu-rules.txt", "--json")
     assert '"same": true' in result.output
     assert '"stops": 3' in result.output
+
+
+def test_the_steps_around_the_first_difference() -> None:
+    changed = altered_at(STOP, lambda shown: with_variable(shown, "n", 99))
+    result = lockstep(side("port"), changed, GAME)
+    steps = steps_around(side("port"), changed, GAME, result)
+    assert [step.stop for step in steps] == list(range(STOP + 1 + AFTER))
+    assert [step.stop for step in steps if not step.same] == [STOP]
+    typed = [step.left.typed for step in steps if step.left]
+    assert typed[:5] == [None, "t\n", "p\n", "3\n", None]
+    first = steps[1].left
+    assert first is not None
+    assert first.changed == ("thinking",)
+    assert [difference.name for difference in steps[STOP].differences] == ["n"]
+
+
+def test_the_last_steps_of_sides_that_are_the_same() -> None:
+    result = lockstep(side("port"), side("c"), GAME)
+    steps = steps_around(side("port"), side("c"), GAME, result)
+    assert [step.stop for step in steps] == list(range(result.stops - BEFORE, result.stops))
+    assert all(step.same for step in steps)
+    last = next(step for step in reversed(steps) if step.left and step.left.typed)
+    assert last.left is not None
+    assert last.left.typed == GAME.keys[-1]
+
+
+def test_the_page(portlab: Callable[..., Result], offer: Callable[[Side], str], golden: Path, tmp_path: Path) -> None:
+    def change(shown: Snapshot) -> Snapshot:
+        for variable in ("X", "recentpositions", "m"):
+            shown = with_variable(shown, variable, other_value(shown.variables[variable]))
+        return replace(shown, files={**shown.files, "<new>": "12"})
+
+    script = golden / "result-person-wins-as-second.txt"
+    name = offer(altered_at(STOP, change))
+    assert portlab("lockstep", script, "--side", "port", "--side", name, "--html", "page.html").exit_code == 1
+    page = Page((tmp_path / "page.html").read_text())
+    assert page.fetched == page.links == page.faults == []
+    assert f"The two sides part at stop {STOP}" in page.text
+    for told in ("X ≠ cell 44", "recentpositions ≠ board:cell 15:44", "m ≠", "file <new> ≠ not there 2 characters"):
+        assert told in page.text
+    assert f"{STOP} ≠" in page.text
+    assert f"{STOP + AFTER} ≠" not in page.text
+    assert page.tags.count("mark") == 5
+    assert page.tags.count("kbd") > 5
+
+
+def test_the_page_of_sides_that_are_the_same(portlab: Callable[..., Result], golden: Path, tmp_path: Path) -> None:
+    assert portlab("lockstep", golden / "menu-rules.txt", "--html", "page.html").exit_code == 0
+    page = Page((tmp_path / "page.html").read_text())
+    assert page.faults == []
+    assert "The two sides are the same at every stop 3 stops (0 moves)" in page.text
+    assert "≠" not in page.text.partition("Steps")[2].partition("port c")[2]
+
+
+def test_the_page_of_a_side_that_ends_earlier(
+    portlab: Callable[..., Result], offer: Callable[[Side], str], golden: Path, tmp_path: Path
+) -> None:
+    class Short(AlteredSide):
+        def play(self, case: Case, observe: Observer | None = None) -> Session:
+            return super().play(case.with_keys(case.keys[:1]), observe)
+
+    name = offer(Short())
+    portlab("lockstep", golden / "menu-rules.txt", "--side", "port", "--side", name, "--html", "page.html")
+    text = Page((tmp_path / "page.html").read_text()).text
+    assert "altered has ended, the other side goes on" in text
+    assert "prompt, n = 0 has ended" in text

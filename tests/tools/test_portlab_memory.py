@@ -130,7 +130,7 @@ def test_diff_of_memories(portlab: Callable[..., Result], tmp_path: Path) -> Non
     (tmp_path / "b.m").write_text(WHOLE[33:])
     result = portlab("memory", "diff", "a.m", "b.m")
     assert result.exit_code == 1
-    assert "1 positions differ: 1 only in a.m, 0 only in b.m, 0 counted otherwise" in result.output
+    assert "1 position differs: 1 only in a.m, 0 only in b.m, 0 counted otherwise" in result.output
     assert portlab("memory", "diff", "a.m", "a.m").exit_code == 0
     assert json.loads(portlab("memory", "diff", "a.m", "b.m", "--json").output)["positions"][0]["left"] == [1, 0]
 
@@ -170,3 +170,28 @@ def test_the_memories_of_the_thesis_are_whole(portlab: Callable[..., Result], sh
     result = portlab("memory", "check", *sorted((shared / "memories").glob("*.m")))
     assert result.exit_code == 0
     assert result.output.count(" 0 damaged") == 3
+
+
+@pytest.mark.parametrize("words", [("show", "some"), ("stats", "some"), ("check", "some"), ("diff", "a.m", "some")])
+@pytest.mark.parametrize(
+    "content", [b"# A page\nof words, and the year 2012.\n", b"\x1f\x8b\x08\x00\x00\xff", b'{"id": 1}' * 9]
+)
+def test_a_file_that_is_no_memory_is_one_line(
+    words: tuple[str, ...], content: bytes, portlab: Callable[..., Result], tmp_path: Path
+) -> None:
+    (tmp_path / "some").write_bytes(content)
+    (tmp_path / "a.m").write_text(WHOLE)
+    refused = portlab("memory", *words)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("Error: some: is no memory file: ")
+    assert refused.stderr.count("\n") == 1
+
+
+def test_one_record_is_one(portlab: Callable[..., Result], tmp_path: Path) -> None:
+    (tmp_path / "one.m").write_text(WHOLE[:33])
+    (tmp_path / "none.m").write_text("")
+    assert portlab("memory", "show", "one.m").output.startswith("one.m: 1 record\n")
+    assert portlab("memory", "show", "none.m").output.startswith("none.m: 0 records\n")
+    assert portlab("memory", "check", "one.m").output.startswith("one.m: 1 record, 0 damaged\n")
+    assert portlab("memory", "merge", "one.m", "-o", "all.m").output == "all.m: 1 position from 1\n"
+    assert portlab("memory", "diff", "one.m", "none.m").output.startswith("1 position differs: 1 only in one.m")

@@ -197,3 +197,23 @@ def test_a_pipe_of_recordings(portlab: Callable[..., Result], tmp_path: Path) ->
     writer.start()
     assert portlab("replay", "sessions", "some.jsonl").output == "port: 1 identical, 0 different\n"
     writer.join()
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('{"id": "b", "id": "b", ', "id: is there twice"),
+        ('{"id": "b", "clo\\u0063k": 7, ', "clock: is there twice"),
+        ('{"id": "b", "more": [{"x": 1, "y": 2, "x": 3}], ', "x: is there twice"),
+        ('{"id": "b", "more": ' + "1" * 5000 + ", ", "is no JSON (Exceeds the limit"),
+    ],
+)
+def test_a_key_that_is_there_twice_is_refused(
+    line: str, told: str, portlab: Callable[..., Result], tmp_path: Path
+) -> None:
+    row = json.dumps(ROW)
+    spoilt = line + json.dumps({name: value for name, value in ROW.items() if name != "id"})[1:]
+    (tmp_path / "some.jsonl").write_text(f"{row}\n{spoilt}\n")
+    refused = portlab("replay", "sessions", "some.jsonl")
+    assert (refused.exit_code, refused.stderr.count("\n")) == (2, 1)
+    assert refused.stderr.startswith(f"Error: some.jsonl:2: {told}")

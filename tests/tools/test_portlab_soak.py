@@ -134,6 +134,23 @@ def test_it_stops_at_a_difference_or_keeps_going(portlab: Callable[..., Result],
     assert load_case(kept_going["scripts"][0]).keys == ()
 
 
+def test_a_script_takes_the_place_of_a_script_alone(
+    portlab: Callable[..., Result], offer: Callable[[Side], str], tmp_path: Path
+) -> None:
+    name = offer(AlteredSide(lambda session: replace(session, screen="")))
+    words = ("soak", "--sessions", 1, "--seed", 3, "--kind", "typed", "--side", "port", "--side", name, "--out", "a")
+    script = tmp_path / "a" / "typed-3-0.txt"
+    script.parent.mkdir()
+    script.write_text("mine\n")
+    refused = portlab(*words)
+    assert refused.exit_code == 2
+    assert "a/typed-3-0.txt: is no script of a campaign: move it away" in refused.stderr
+    assert script.read_text() == "mine\n"
+    script.unlink()
+    assert portlab(*words).exit_code == 1
+    assert load_case(str(script)).keys == ()
+
+
 @pytest.mark.parametrize("kind", kinds())
 def test_a_seed_and_a_number_name_a_session(kind: str) -> None:
     assert [make_case(11, kind, number) for number in range(8)] == [make_case(11, kind, number) for number in range(8)]

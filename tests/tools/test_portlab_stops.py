@@ -103,7 +103,7 @@ def test_the_command_tells_session_stop_and_variable(
     assert lines[:3] == [
         f"c: 0 identical, 1 different; 2 of {len(ROWS)} stops differ",
         "  n differs at 2 stops",
-        "  boards differs at 1 stops",
+        "  boards differs at 1 stop",
     ]
     n, boards = ROWS[STOP][COLUMNS.index("n")], ROWS[STOP][COLUMNS.index("boards")]
     told = f"  game: stop {STOP} differs in n: recorded 99, now {n}; boards: recorded 1, now {boards} (X 0"

@@ -1,8 +1,10 @@
 """The laboratory's core knows no game, and the witnesses stay independent: who imports whom."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,3 +50,25 @@ def test_the_core_runs_where_there_is_no_game(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("room", ["tools/portlab", "tools/teekolab"])
+def test_the_readme_names_every_room_and_no_other(room: str) -> None:
+    table = (ROOT / room / "README.md").read_text(encoding="utf-8").partition("| folder | job |")[2]
+    named = set(
+        re.findall(r"`([\w.]+)`", "\n".join(row.split("|")[1] for row in table.splitlines() if row.startswith("| `")))
+    )
+    places = {path.name for path in (ROOT / room).iterdir() if not path.name.startswith("_")}
+    assert named == places - {"README.md", "py.typed"}
+
+
+def test_every_package_of_the_wheel_is_told_of() -> None:
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"][
+        "wheel"
+    ]
+    page = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    section = page.partition("## The packages")[2].partition("\n## ")[0]
+    packages = {package.rpartition("/")[2] for package in wheel["packages"]}
+    assert packages == set(
+        re.findall(r"`(\w+)`", "\n".join(row.split("|")[1] for row in section.splitlines() if "| `" in row[:3]))
+    )

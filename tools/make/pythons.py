@@ -1,7 +1,7 @@
 """Tries the game, the evaluators and the laboratory with every Python that is promised and that is here.
 
-``python tools/make/pythons.py``: for each of VERSIONS an environment in ``.venv/pythons``, the C extension, and TESTS. A version
-that is not here is skipped with the reason. The version of the running Python is left out: ``make test`` has it.
+``python tools/make/pythons.py``: for each of VERSIONS an environment in ``.venv/pythons``, the C extension, and TESTS but the slow
+ones. A version that is not here is skipped with the reason. The version of the running Python is left out: ``make test`` has it.
 Exit status: 1 where a version fails, 0 otherwise.
 """
 
@@ -12,7 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from teekolab.checkout import ROOT
+
 VERSIONS = ("3.11", "3.12", "3.13")
 TESTS = (
     "tests/teeko",
@@ -64,7 +65,7 @@ def tried(version: str, program: str) -> bool:
         [python, "-m", "pip", "install", "-q", "-e", ".[lab,test]"],
         [python, "-m", "teeko99.hosts.launcher", str(place / "bin")],
         [python, "original_c/host/build_module.py"],
-        [python, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *TESTS],
+        [python, "-m", "pytest", "-q", "-n", "2", "-m", "not slow", "-p", "no:cacheprovider", *TESTS],
     )
     return all(subprocess.run(step, cwd=ROOT, check=False).returncode == 0 for step in steps)
 

@@ -15,7 +15,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+from teekolab.checkout import ROOT
+
 DOCS: Final = ROOT / "docs"
 GAME_PAGE: Final = ROOT / "build" / "page"
 

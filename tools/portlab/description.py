@@ -6,12 +6,10 @@ The keys and what they mean are in ``docs/YOUR_OWN_PORT.md``.
 import importlib
 import os
 import re
-import shlex
 import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,15 +19,18 @@ import msgspec
 from portlab.campaign.typing import grammar_case, mutated_case, player_case, strategy_case
 from portlab.cases.load import read_folder
 from portlab.cases.rows import LineRenderer, RowRenderer
-from portlab.errors import LabError, refuse, texts_refused
+from portlab.errors import LabError, refuse, texts_refused, words_of
 from portlab.program import Mask, Program, Renderer, SideMaker, Variable
 from portlab.reading import explained
 from portlab.sides.base import Side
 from portlab.sides.command import CommandSide
 from portlab.sides.limits import Limits
+from portlab.words import did_you_mean
 from portlab_text import read_text
 
 FILE = "portlab.toml"
+FOLDER = "{folder}"
+"""In a command or a variable: the folder of the description, since a session is played in another one."""
 T = TypeVar("T")
 
 
@@ -62,6 +63,7 @@ class _MaskKeys(_Keys):
     name: str
     pattern: str
     replacement: str = ""
+    case: str = ""
 
 
 class _VariableKeys(_Keys):
@@ -84,6 +86,7 @@ class _TypingKeys(_Keys):
     rules: dict[str, list[str]] = {}
     strategy: str = ""
     player: str = ""
+    players: dict[str, str] = {}
 
 
 class _LimitKeys(_Keys):
@@ -136,8 +139,7 @@ def described(path: str, text: str) -> Program:
     except tomllib.TOMLDecodeError as problem:
         raise LabError(f"{path}: is no TOML: {problem}") from problem
     for place, unknown, known in _unknown(table, _File, ""):
-        near = get_close_matches(unknown, known, 1, 0.5)
-        meant = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(known)}"
+        meant = did_you_mean(unknown, known) or f"the keys are {', '.join(known)}"
         refuse(f"{path}: {place}{unknown}: no key is called so: {meant}")
     try:
         keys = msgspec.convert(table, _File)
@@ -207,17 +209,21 @@ class _Builder:
         )
 
     def _side(self, name: str, keys: _SideKeys) -> SideMaker:
-        words = shlex.split(keys.command) if isinstance(keys.command, str) else keys.command
+        place = f"{self.path}: side.{name}.command"
+        words = words_of(keys.command, place) if isinstance(keys.command, str) else keys.command
         if not words:
-            refuse(f"{self.path}: side.{name}.command: is empty: name a program")
-        return partial(self._made, name, command_words(words, self.folder), keys)
+            refuse(f"{place}: is empty: name a program")
+        return partial(self._made, name, command_words(list(map(self._placed, words)), self.folder), keys)
+
+    def _placed(self, text: str) -> str:
+        return text.replace(FOLDER, str(self.folder))
 
     def _made(self, name: str, words: tuple[str, ...], keys: _SideKeys, named: str, fixes: str) -> Side:
         terminal = self.keys.program.terminal if keys.terminal is None else keys.terminal
         return CommandSide(
             name,
             words,
-            (*environment(self.folder), *keys.environment.items()),
+            (*environment(self.folder), *((name, self._placed(value)) for name, value in keys.environment.items())),
             tuple((each.status, word) for word, each in self.keys.ending.items() if each.status is not None),
             tuple((each.says.encode(), word) for word, each in self.keys.ending.items() if each.says),
             terminal=terminal,
@@ -249,11 +255,18 @@ class _Builder:
 
     def _masks(self) -> Iterator[Mask]:
         for each in self.keys.mask:
+            if each.case not in ("", "upper", "lower"):
+                refuse(f"{self.path}: mask {each.name}: case: must be upper or lower, not {each.case}")
+            if each.case and each.replacement:
+                refuse(f"{self.path}: mask {each.name}: has case and replacement: it takes one of them")
             try:
+                key = "pattern"
                 re.compile(each.pattern)
-            except re.error as problem:
-                raise LabError(f"{self.path}: mask {each.name}: pattern: {problem}") from problem
-            yield Mask(each.name, each.pattern, each.replacement)
+                key = "replacement"
+                re.sub(each.pattern, each.replacement, "")
+            except (re.error, IndexError) as problem:
+                raise LabError(f"{self.path}: mask {each.name}: {key}: {problem}") from problem
+            yield Mask(each.name, each.pattern, each.replacement, each.case)
 
     def _players(self) -> tuple[dict[str, Any], tuple[str, ...]]:
         keys = self.keys.typing
@@ -265,8 +278,10 @@ class _Builder:
             players["mutated"] = partial(mutated_case, golden)
         if keys.strategy:
             players["strategy"] = partial(strategy_case, self.named("typing.strategy", keys.strategy))
-        if keys.player:
-            players["player"] = partial(player_case, self.named("typing.player", keys.player))
+        readers = {"player": keys.player} if keys.player else {}
+        for name, reader in {**readers, **keys.players}.items():
+            key = f"typing.players.{name}" if name in keys.players else "typing.player"
+            players[name] = partial(player_case, self.named(key, reader))
         return players, tuple(players)
 
     def _pattern(self, files: str) -> str:

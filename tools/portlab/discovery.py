@@ -8,7 +8,6 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator
-from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
@@ -18,6 +17,7 @@ import click
 from portlab.errors import texts_refused
 from portlab.plugins import Plugin, plugins
 from portlab.program import use
+from portlab.words import did_you_mean
 from portlab_text import INTERRUPTED
 
 
@@ -71,10 +71,10 @@ class FolderGroup(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as problem:
-            near = get_close_matches(args[0], self.list_commands(ctx), 1)
-            if not near or "Did you mean" in problem.message:
+            meant = did_you_mean(args[0], self.list_commands(ctx))
+            if not meant or "Did you mean" in problem.message:
                 raise
-            raise click.UsageError(f"{problem.message.rstrip('.')}: did you mean {near[0]}?", ctx) from problem
+            raise click.UsageError(f"{problem.message.rstrip('.')}: {meant}", ctx) from problem
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, each with the words of its docstring."""

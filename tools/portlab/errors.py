@@ -1,5 +1,6 @@
 """The laboratory's own errors: one line for a person, exit status 2."""
 
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
@@ -22,6 +23,14 @@ class LabError(click.ClickException):
 def refuse(message: str) -> NoReturn:
     """Stop with one line and exit status 2."""
     raise LabError(message)
+
+
+def words_of(text: str, place: str) -> list[str]:
+    """A command line's words, as a shell takes it apart. LabError names the place where it can't be."""
+    try:
+        return shlex.split(text)
+    except ValueError as problem:
+        raise LabError(f"{place}: {text}: can't be taken apart into words: {problem}") from problem
 
 
 @contextmanager

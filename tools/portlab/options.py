@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from portlab.clock import clock_seconds
 from portlab.program import Program, program, use
@@ -27,6 +28,10 @@ class SideOption(click.Option):
         """What click shows, with the names."""
         record = super().get_help_record(ctx)
         return record and (record[0], f"{record[1]} Sides: {names()}.")
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The names that begin so."""
+        return [CompletionItem(name) for name in program().sides if name.startswith(incomplete)]
 
 
 def side_options(command: Command) -> Command:

@@ -79,11 +79,27 @@ class Variable:
 
 @dataclass(frozen=True)
 class Mask:
-    """A normalisation: what matches the pattern on a screen or in a file is taken for the replacement; counted in reports."""
+    """A normalisation: what matches the pattern on a screen or in a file is taken for the replacement; counted in reports.
+
+    With ``case`` ("upper" or "lower") what matches is taken for itself in capital or in small letters.
+    """
 
     name: str
     pattern: str
-    replacement: str
+    replacement: str = ""
+    case: str = ""
+
+    def apply(self, text: str) -> tuple[str, int]:
+        """The text as it is compared, and how many places of it are not as they were."""
+        changed = 0
+
+        def one(match: re.Match[str]) -> str:
+            nonlocal changed
+            new = getattr(match[0], self.case)() if self.case else match.expand(self.replacement)
+            changed += new != match[0]
+            return str(new)
+
+        return re.sub(self.pattern, one, text), changed
 
 
 SideMaker = Callable[[str, str], "Side"]

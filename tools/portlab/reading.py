@@ -4,6 +4,7 @@ The model (a msgspec type) says what each field must be. Every error is one line
 ``FILE:LINE: FIELD: what is wrong and what to do``.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,7 +66,7 @@ def read_objects(path: Path, model: type[T], advice: str) -> Iterator[tuple[int,
     """As `read_records`, but each line with all that it holds, once the model has found it right."""
     for number, line in numbered_lines(path):
         decoded(path, number, line, model, advice)
-        yield number, decoded(path, number, line, dict[str, Any], advice)
+        yield number, msgspec.json.decode(line)
 
 
 def read_document(path: Path, model: type[T], advice: str) -> T:
@@ -75,17 +76,36 @@ def read_document(path: Path, model: type[T], advice: str) -> T:
 
 
 def decoded(path: Path, number: int | None, text: str, model: type[T], advice: str) -> T:
-    """JSON as this model. LabError names the place, and the field where only a field is wrong."""
+    """JSON as this model. LabError names the place, and the field where only a field is wrong, or is there twice."""
     try:
-        return msgspec.json.decode(text, type=model)
+        found = msgspec.json.decode(text, type=model)
+        json.loads(text, object_pairs_hook=_once)
+        return found
+    except _TwiceError as problem:
+        refuse_at(path, number, str(problem), f"is there twice: {advice}")
     except msgspec.ValidationError as problem:
         field, why = explained(str(problem))
         refuse_at(path, number, field, f"{why}: {advice}")
-    except (msgspec.DecodeError, UnicodeError) as problem:
+    except (msgspec.DecodeError, ValueError) as problem:
         why = str(problem).removeprefix("JSON is malformed: ")
         refuse_at(path, number, "", f"is no JSON ({why}): {advice}")
     except RecursionError:
         refuse_at(path, number, "", f"is nested too deep: {advice}")
+
+
+class _TwiceError(Exception):
+    """A key that an object has twice, of which a decoder takes the last without a word."""
+
+
+def _once(pairs: list[tuple[str, object]]) -> None:
+    names = [name for name, _ in pairs]
+    if len({*names}) != len(names):
+        raise _TwiceError(next(name for at, name in enumerate(names) if name in names[:at]))
+
+
+def cut_short(line: str, start: str) -> bool:
+    """Whether this can be a line that begins with ``start``, or what a kill has left of one."""
+    return line.startswith(start) or start.startswith(line)
 
 
 def explained(problem: str) -> tuple[str, str]:

@@ -1,21 +1,24 @@
 """Writing files for the laboratory: whole or not at all, and not more often than anyone would notice."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import portlab_text
 from portlab.errors import LabError, refuse
+from portlab_text import outputs
 
 SECONDS = 1.0
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """`portlab_text.write_whole`, for text too (UTF-8). LabError where the file can't be written."""
-    data = content.encode("utf-8") if isinstance(content, str) else content
-    try:
-        portlab_text.write_whole(path, data)
-    except OSError as problem:
-        raise LabError(f"{path}: can't write it: {problem.strerror}") from problem
+    _write(portlab_text.write_whole, path, content)
+
+
+def write_output(path: Path, content: str | bytes) -> None:
+    """`outputs.write_output`, for what an option names: with the mark by which it is known again. LabError as `write_whole`."""
+    _write(outputs.write_output, path, content)
 
 
 def inside(folder: Path, name: str) -> Path:
@@ -32,6 +35,13 @@ def make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise LabError(f"{path}: can't make the folder: {problem.strerror}") from problem
+
+
+def _write(write: Callable[[Path, bytes], None], path: Path, content: str | bytes) -> None:
+    try:
+        write(path, content.encode("utf-8") if isinstance(content, str) else content)
+    except OSError as problem:
+        raise LabError(f"{path}: can't write it: {problem.strerror}") from problem
 
 
 class Pace:

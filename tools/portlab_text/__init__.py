@@ -8,7 +8,8 @@
 * What the output's encoding does not have is shown as an escape such as ``\\u2260``, and so is, in text of somebody
   else's, what a terminal would obey.
 
-* A file is written whole or not at all.
+* A file is written whole or not at all, and one that an option names takes the place of none that somebody else made
+  (`portlab_text.outputs`, which click must be there for).
 
 Only the standard library is imported here: a command starts with this package, and tells with it what is missing.
 """

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from portlab.cases.rows import RowRenderer, row
 from portlab.program import RecordDifference, Renderer
+from portlab.words import how_many
 from teekolab.compare.memory_records import compare, draw, parse
 from teekolab.pictures import board_picture, counts_text
 
@@ -21,7 +22,7 @@ class MemoryRenderer(RowRenderer):
     def describe(self, content: str) -> str:
         """How many characters and records."""
         count = len(parse(content))
-        return f"{super().describe(content)}, {count} record{'s' if count != 1 else ''}"
+        return f"{super().describe(content)}, {how_many(count, 'record')}"
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
         """The positions that are not counted alike."""

@@ -1,4 +1,4 @@
-"""The built extension; its C declarations are those of session.h and proof.h."""
+"""The built extension; its C declarations are those of session.h, functions.h and proof.h."""
 
 from typing import Any
 

@@ -43,9 +43,9 @@ class Driver:
         ending, screen, count = _ENDINGS[int(self._answer())], self._answer(), int(self._answer())
         return Session(screen, {self._answer(): self._answer() for _ in range(count)}, ending)
 
-    def evaluate(self, board: str, t: int, x4: int, seed: int) -> list[str]:
-        """As ``teeko99_c.boards.evaluate``; t and x4 are 1, -1 or 0."""
-        self._ask("board", board, str(t), str(x4), str(seed))
+    def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
+        """As ``teeko99_c.boards.evaluate``; t and x5 are 1, -1 or 0."""
+        self._ask("board", board, str(t), str(x5), str(seed))
         return self._answer().split()
 
     def block(self, cells: Sequence[int], t: int) -> list[int]:

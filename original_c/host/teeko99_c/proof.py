@@ -1,6 +1,6 @@
 """Single functions of the program on any board, and all boards of a block: for proofs and exhaustive comparisons.
 
-A board is a sequence of 25 ints: 1, -1, 0 for empty. ``t`` is the mover, 1 or -1, and ``-t`` the opponent; ``x4`` is
+A board is a sequence of 25 ints: 1, -1, 0 for empty. ``t`` is the mover, 1 or -1, and ``-t`` the opponent; ``x5`` is
 what stands in Xsearch's 04, which a rule of makedouble3 asks about. A block is one of the 12,650 sets of four cells for
 t, in lexicographic order, with all 5,985 sets of four of the other cells for -t, in the same order. A move is told as 0
 (none) or 1 + 25*from + to. The long functions let other Python threads run meanwhile.
@@ -17,8 +17,8 @@ from teeko99_c._teeko_c import ffi, lib
 
 BLOCKS = 12_650
 BOARDS: int = lib.PROOF_BOARDS
-HEURISTICS = tuple(ffi.string(lib.proof_name(i)).decode() for i in range(lib.PROOF_HEURISTICS))
-FUNCTIONS = tuple(ffi.string(lib.proof_name(i)).decode() for i in range(lib.proof_count()))
+HEURISTICS = tuple(ffi.string(lib.function_name(i)).decode() for i in range(lib.PROOF_HEURISTICS))
+FUNCTIONS = tuple(ffi.string(lib.function_name(i)).decode() for i in range(lib.function_count()))
 """Names that ``function`` knows: the heuristics, then those of the opening, then ``randommove``."""
 
 Board = Sequence[int]
@@ -45,20 +45,20 @@ class Evaluations:
 
 def four(board: Board, t: int) -> int:
     """Whether t has a four (0 or 1)."""
-    return int(lib.proof_four(_board(board), _side(t)))
+    return int(lib.function_four(_board(board), _side(t)))
 
 
 def three(board: Board, t: int) -> int:
     """Whether t has a three (0 or 1)."""
-    return int(lib.proof_three(_board(board), _side(t)))
+    return int(lib.function_three(_board(board), _side(t)))
 
 
 def evaluation(board: Board, t: int) -> int:
     """eval(board, t, -t)."""
-    return int(lib.proof_eval(_board(board), _side(t)))
+    return int(lib.function_eval(_board(board), _side(t)))
 
 
-def function(name: str, board: Board, t: int, *, x4: int = 0, rands: Sequence[int] | None = None) -> Outcome:
+def function(name: str, board: Board, t: int, *, x5: int = 0, rands: Sequence[int] | None = None) -> Outcome:
     """Calls one of FUNCTIONS on a board; ``rands`` are the random numbers drawn (0 to 32767), else the generator's.
 
     Raises ``ValueError`` for a name, board or side that is none.
@@ -71,7 +71,7 @@ def function(name: str, board: Board, t: int, *, x4: int = 0, rands: Sequence[in
     with native.session() as session:
         if rands is not None:
             lib.session_forcerandom(session, numbers, len(rands))
-        ending = native.call(lib.proof_call, session, FUNCTIONS.index(name), cells, _side(t), x4, returned)
+        ending = native.call(lib.proof_call, session, FUNCTIONS.index(name), cells, _side(t), x5, returned)
         drew = lib.session_randomused(session)
     names = {lib.ENDED_HANG: "hang", lib.ENDED_NO_RANDOM: "random"}
     return Outcome(returned[0], tuple(cells), drew, names.get(ending, "returned"))
@@ -92,17 +92,17 @@ def block_cells(t_index: int) -> tuple[int, ...]:
     return next(islice(combinations(range(25), 4), t_index, None))
 
 
-def heuristics_block(t_index: int, *, t: int = 1, x4: int = 0) -> list[bytes]:
+def heuristics_block(t_index: int, *, t: int = 1, x5: int = 0) -> list[bytes]:
     """The moves of the six heuristics on a block's boards: six times 5,985 moves, two bytes each, low byte first."""
-    moves = _heuristics(t_index, t, x4)
+    moves = _heuristics(t_index, t, x5)
     size = 2 * BOARDS
     data = bytes(ffi.buffer(moves))
     return [data[i * size : (i + 1) * size] for i in range(len(HEURISTICS))]
 
 
-def heuristics_digests(t_index: int, *, t: int = 1, x4: int = 0) -> list[int]:
+def heuristics_digests(t_index: int, *, t: int = 1, x5: int = 0) -> list[int]:
     """FNV-1a (64 bits) of each heuristic's moves on a block's boards."""
-    moves = _heuristics(t_index, t, x4)
+    moves = _heuristics(t_index, t, x5)
     return [_digest(moves + i * BOARDS) for i in range(len(HEURISTICS))]
 
 
@@ -125,10 +125,10 @@ def evaluations(t_index: int, *, t: int = 1) -> Evaluations:
     return Evaluations(bytes(ffi.buffer(flags)), array("h", bytes(ffi.buffer(evals))))
 
 
-def _heuristics(t_index: int, t: int, x4: int) -> Any:
+def _heuristics(t_index: int, t: int, x5: int) -> Any:
     moves = ffi.new("unsigned short[]", len(HEURISTICS) * BOARDS)
     with native.session() as session:
-        native.call(lib.proof_heuristics, session, _cells(t_index), _side(t), x4, moves)
+        native.call(lib.proof_heuristics, session, _cells(t_index), _side(t), x5, moves)
     return moves
 
 

@@ -8,7 +8,8 @@ from connect4.board import Board
 from connect4.commands.options import WrongUse, game_options, read_board, read_game
 from connect4.multiway.png import ConverterError, to_png
 from connect4.multiway.sheet import sheet
-from portlab_text import STDIN, each_line, write_whole
+from portlab_text import STDIN, each_line
+from portlab_text.outputs import output_option, write_output
 
 FORMATS = (".svg", ".png")
 
@@ -18,12 +19,8 @@ FORMATS = (".svg", ".png")
 @game_options
 @click.option("--successors", is_flag=True, help="Draw the boards after each legal move instead.")
 @click.option("--columns", type=click.IntRange(1, 20), default=4, show_default=True, help="Boards side by side.")
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="FILE.svg, or FILE.png where cairosvg or rsvg-convert is installed.",
+@output_option(
+    "-o", "--output", required=True, help="FILE.svg, or FILE.png where cairosvg or rsvg-convert is installed."
 )
 def command(
     texts: tuple[str, ...], size: str, win: int, rows_only: bool, successors: bool, columns: int, output: Path
@@ -44,7 +41,7 @@ def command(
 def _write(output: Path, boards: list[Board], columns: int) -> None:
     picture = sheet(boards, columns)
     try:
-        write_whole(output, to_png(picture) if output.suffix.lower() == ".png" else picture.encode())
+        write_output(output, to_png(picture) if output.suffix.lower() == ".png" else picture.encode())
     except ConverterError as error:
         raise WrongUse(str(error)) from error
     except OSError as error:

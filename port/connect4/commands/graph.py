@@ -21,7 +21,7 @@ from connect4.multiway.graph import grow
 from connect4.multiway.layout import Shape
 from connect4.multiway.words import counts, title
 from connect4.solving import SolvingError, solve
-from portlab_text import write_whole
+from portlab_text.outputs import output_option, write_output
 
 
 @click.command("graph")
@@ -41,13 +41,7 @@ from portlab_text import write_whole
 @click.option(
     "--solved", is_flag=True, help="Colour the boards by who wins when nobody errs (up to 20 free cells, such as 4x5)."
 )
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="FILE.svg, .html, .graphml or .dot.",
-)
+@output_option("-o", "--output", required=True, help="FILE.svg, .html, .graphml or .dot.")
 def command(
     moves: int | None,
     text: str | None,
@@ -78,7 +72,7 @@ def command(
         bar.add_task(f"writing {suffix}", total=None)
         content = render(graph, suffix, shape, palette)
     try:
-        write_whole(output, content.encode())
+        write_output(output, content.encode())
     except OSError as error:
         raise WrongUse(f"cannot write {output}: {error.strerror}") from error
     click.echo(f"{output}: {title(graph)}")

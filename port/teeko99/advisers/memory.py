@@ -170,7 +170,7 @@ class Memory:
         variables = self.variables
         w = self.winner()
         variables.g = self.files.open("game.m", "r", "Cannot open game.m for reading.")
-        boards = boards_of(variables.g.file)
+        boards = boards_of(variables.g.file, changes=self.shares_a_file())
         first = next(boards, None)
         added = False
         if first is not None:
@@ -185,22 +185,23 @@ class Memory:
         thinking = self.variables.thinking
         records = self.records_of(file)
         data = file.writable()
+        known, raised, whole = records.found.get, RAISED, records.are_whole()
         which = 1 if w > 0 else 2
         added = False
         read = self.variables.learnednumber
         for board in boards:
-            found = records.found.get(board) or records.find(board)
+            found = known(board) or records.find(board)
             if found is None:
                 self.add(data, records, board, w)
-                added = True
+                added, whole = True, records.are_whole()
                 continue
             if thinking:
                 self.console.print(screens.ADJUST)
             at = found[which]
             read = bytes(data[at : at + NUMBER])
-            if len(read) < NUMBER or found[0] >= records.marked:
+            if not whole and (len(read) < NUMBER or found[0] >= records.marked):
                 self.cannot_adjust(records, found, at, data)
-            data[at : at + NUMBER] = RAISED[read]
+            data[at : at + NUMBER] = raised[read]
         self.variables.learnednumber = read
         self._records[file] = file.stamp, records
         return added

@@ -124,6 +124,10 @@ class Records:
                 self.cut = True
                 return
 
+    def are_whole(self) -> bool:
+        """Whether each record can be read and counted up."""
+        return not self.cut and self.marked == NEVER
+
     def all_of(self, position: Position) -> list[int]:
         """The numbers of all records of a position that the memory holds."""
         place = entry(*position)
@@ -196,8 +200,14 @@ _IGNORED = bytes(character for character in range(256) if character not in (*CEL
 """What a board's cells stay as they were for."""
 
 
-def boards_of(file: File) -> Iterator[Position]:
-    """The boards of game.m, one by one, as the file stands when each is read.
+def boards_of(file: File, *, changes: bool) -> Iterator[Position]:
+    """The boards of game.m. ``changes``: whether the file may be written to between two of them, being a memory too."""
+    line = file.source
+    return iter(line.positions()) if isinstance(line, Line) and not changes else _boards_as_read(file)
+
+
+def _boards_as_read(file: File) -> Iterator[Position]:
+    """The boards, one by one, as the file stands when each is read.
 
     What a damaged board leaves of its cells is what the board before had there.
     """

@@ -57,9 +57,11 @@ class Decision:
       is to be drawn.
     * ``recalled``: what the memory says, None where it was not asked.
     * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
+    * ``drawn``: where a random move is to be drawn and search or memory were asked, the decisions that have come of it so far, by
+      the mover's pawns after the random move; else None.
     """
 
-    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "recalled", "rule_list", "then")
+    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "drawn", "recalled", "rule_list", "then")
 
     after: int | None
     then: Pawns | None
@@ -68,6 +70,7 @@ class Decision:
     by_search: int | None
     recalled: Recalled | None
     chosen: int
+    drawn: dict[int, Decision] | None
 
     @property
     def forced(self) -> bool:
@@ -78,7 +81,8 @@ class Decision:
 def to_be_drawn(rule_list: int) -> Decision:
     """The decision to make a random move, without any advice so far."""
     decision = Decision()
-    decision.after = decision.then = decision.by_heuristics = decision.by_search = decision.recalled = None
+    decision.after = decision.then = decision.drawn = None
+    decision.by_heuristics = decision.by_search = decision.recalled = None
     decision.rule_list = rule_list
     decision.chosen = RANDOM
     return decision
@@ -98,6 +102,19 @@ class Player(dict[tuple[int, int], Decision]):
     at what somebody's search has left there. ``resting``: the positions that the memory was asked for, by the opponent's pawns;
     ``weighed``: those where it chose among several records, so that their counts matter.
     """
+
+    __slots__ = (
+        "alone",
+        "decide",
+        "heuristics",
+        "learning",
+        "resting",
+        "search",
+        "sees_04",
+        "side",
+        "switches",
+        "weighed",
+    )
 
     def __init__(
         self, decisions: Decisions, side: int, switches: tuple[int, int, int], *, sees_04: bool = True
@@ -191,18 +208,20 @@ class Decisions:
     def decide(self, player: Player, pawns: Pawns) -> Decision:
         """What a player plays with these pawns; a bit OUTSIDE says who stands in Xsearch's 04."""
         own, opponent = pawns
-        rule_list, by_heuristics = NOT_ASKED, 0
-        if player.heuristics:
+        if not player.heuristics:
+            rule_list, by_heuristics = NOT_ASKED, 0
+        else:
             rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent)
             if rule_list < FORCED or player.alone:
                 if not by_heuristics:
                     return NO_RULE
                 decision = Decision()  # most decisions of a batch are made here, so the parts are set without a call
-                decision.after = decision.by_heuristics = by_heuristics
-                marked = by_heuristics if own <= FULL else by_heuristics | OUTSIDE
+                decision.after = decision.by_heuristics = marked = by_heuristics
+                if own > FULL:
+                    marked |= OUTSIDE
                 decision.then = None if by_heuristics in FOURS else (opponent, marked)
                 decision.rule_list = rule_list
-                decision.by_search = decision.recalled = None
+                decision.by_search = decision.recalled = decision.drawn = None
                 decision.chosen = HEURISTICS
                 return decision
         own &= FULL
@@ -213,20 +232,22 @@ class Decisions:
             decision.by_search = self.search.found[own, opponent][0]
         if player.learning:
             decision.recalled = self.learnplay(player, own, opponent)
-        return self.weigh(decision, player, pawns)
+        self.weigh(decision, player, pawns)
+        if decision.after is None and (player.search or player.learning):
+            decision.drawn = {}
+        return decision
 
-    def weigh(self, decision: Decision, player: Player, pawns: Pawns) -> Decision:
+    def weigh(self, decision: Decision, player: Player, pawns: Pawns) -> None:
         """Choose, when the advisers have been asked; not before the heuristics' random move is drawn, nor after a fatal error."""
         recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
         if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
             decision.after = decision.then = None
-            return decision
+            return
         learned = recalled.after or None if recalled is not None else None
         decision.chosen = chosen = self.choose(by_heuristics, by_search, learned, pawns[1] & FULL)
         decision.after = after = (by_heuristics, by_search, learned, None)[chosen]
         if after is not None:
             decision.then = following(pawns, after, by_search if player.sees_04 else None)
-        return decision
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
         """The decision when a random move had to be drawn, which is then the heuristics'.
@@ -237,11 +258,13 @@ class Decisions:
         new.by_search, new.recalled, new.after = decision.by_search, decision.recalled, drawn
         if new.rule_list == NONE:
             new.by_heuristics, new.chosen = drawn, HEURISTICS
-        if new.recalled is not None and new.recalled.fatal:
-            return new
-        if new.rule_list == NONE and not (new.by_search is None and new.recalled is None):
-            return self.weigh(new, player, pawns)
-        new.then = following(pawns, drawn)
+        if new.recalled is None or not new.recalled.fatal:
+            if new.rule_list == NONE and decision.drawn is not None:
+                self.weigh(new, player, pawns)
+            else:
+                new.then = following(pawns, drawn)
+        if decision.drawn is not None:
+            decision.drawn[drawn] = new
         return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
@@ -298,28 +321,27 @@ class Decisions:
         while index and (heuristics or search or found):
             index -= 1
             decision, own, opponent = made[index], line[index], line[index + 1]
-            if heuristics and (
-                decision.rule_list != NOT_ASKED or (decision.recalled is not None and decision.chosen == RANDOM)
-            ):
+            by_search, recalled = decision.by_search, decision.recalled
+            if heuristics and (decision.rule_list != NOT_ASKED or (recalled is not None and decision.chosen == RANDOM)):
                 heuristics = 0
                 after = line[index + 2] if decision.by_heuristics is None else decision.by_heuristics
                 variables.Xheur = (after, opponent) if side == 1 else (opponent, after)
-            if search and decision.by_search is not None:
+            if search and by_search is not None:
                 search = 0
-                variables.Xsearch = position_of(side, decision.by_search, opponent) if decision.by_search else (0, 0)
+                variables.Xsearch = position_of(side, by_search, opponent) if by_search else (0, 0)
                 self.makelevels(side, own, opponent, level1=level1, level2=1)
                 level1 = 0
-            if decision.recalled is not None:
-                if level1 and decision.by_search is None:
+            if recalled is not None:
+                if level1 and by_search is None:
                     level1 = 0
                     self.makelevels(side, *self.level1_without_search(own, opponent), level1=1, level2=0)
                 if learning:
                     learning = 0
-                    variables.nothing_learned = not decision.recalled.after
+                    variables.nothing_learned = not recalled.after
                     variables.Xlearn = variables.Xlearn[0] & ~BIT[0], variables.Xlearn[1] & ~BIT[0]
-                if found and decision.recalled.after:
+                if found and recalled.after:
                     found = 0
-                    x, o = position_of(side, decision.recalled.after, opponent)
+                    x, o = position_of(side, recalled.after, opponent)
                     kept = FULL & ~BIT[0] if variables.nothing_learned else FULL
                     variables.Xlearn = x & kept, o & kept
             side = -side

@@ -239,12 +239,11 @@ class Game:
                 if after is None:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
-                    if (
-                        decision.by_search is None and decision.recalled is None
-                    ):  # `following`, written out: it is called for every random move
+                    if decision.drawn is None:  # `following`, written out: it is called for every random move
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
-                        decision = self.decisions.draw(self.players[1 - n % 2], pawns, decision, after)
+                        weighed = decision.drawn.get(after)
+                        decision = weighed or self.decisions.draw(self.player(n), pawns, decision, after)
                         after, then = decision.after, decision.then
                         assert after is not None
                 line.append(after)
@@ -332,10 +331,8 @@ class Game:
     def putmove(self) -> Decision:
         """Decide the program's move, and leave on X and everywhere else what it leaves. Raises FatalError."""
         variables = self.variables
-        player, pawns = (
-            self.player(variables.n),
-            self.pawns(),
-        )  # those of X: a person's move can have changed Xsearch (move-check)
+        player = self.player(variables.n)
+        pawns = self.pawns()  # those of X: a person's move can have changed Xsearch (move-check)
         self.set_switches(player)
         decision = self.decisions.decide(player, pawns) if any(player.switches) else UNADVISED
         if decision.after is None:

@@ -190,9 +190,9 @@ class DiskFolder(Folder):
 
     def _put(self, file: File) -> None:
         """Put what the program has in the file's place, together with what another program has written there meanwhile."""
-        mine = self._written.pop(file)
+        own = self._written.pop(file)
         path, kept = self._full(file.name), self._kept[file]
-        latest, content = mine, file.data
+        latest, content = own, file.data
         seen = None if kept.stale else kept.signature
         try:
             for left in reversed(range(ATTEMPTS)):
@@ -204,33 +204,33 @@ class DiskFolder(Folder):
                         break
                 merged, seen = self._merged(file, kept), found
                 if merged is not None:
-                    _done_with(latest, but=mine)
+                    _done_with(latest, but=own)
                     latest, content = self._beside(file, merged), merged
         except OSError:
-            _done_with(mine)
+            _done_with(own)
             raise
         finally:
-            _done_with(latest, but=mine)
+            _done_with(latest, but=own)
         if others:
             self._remark_lost(file)
-        if mine:
-            mine.discard()
-        copy = mine.descriptor if mine else -1
-        self._keep(file, Kept(file.stamp, signature, copy, stale=latest is not mine))
+        if own:
+            own.discard()
+        copy = own.descriptor if own else -1
+        self._keep(file, Kept(file.stamp, signature, copy, stale=latest is not own))
 
     def _merged(self, file: File, kept: Kept) -> bytearray | None:
         """The text on disk with what the program has added to its own; None, and a remark, where that can't be told."""
         from teeko99.hosts.merging import merged_memory, merged_numbers
 
         merge = merged_numbers if os.path.basename(file.name).lower() == STAT else merged_memory
-        theirs = self._open(self._full(file.name))
-        if theirs is not None:
+        other = self._open(self._full(file.name))
+        if other is not None:
             try:
-                return bytearray(merge(kept.text(), bytes(file.data), bytes(_content(theirs))))
+                return bytearray(merge(kept.text(), bytes(file.data), bytes(_content(other))))
             except (OSError, ValueError):
                 pass
             finally:
-                os.close(theirs)
+                os.close(other)
         self._remark_lost(file)
         return None
 

@@ -14,23 +14,23 @@ GREATEST = 9999
 _SWAPPED = bytes.maketrans(b"12", b"21")
 
 
-def merged_numbers(base: bytes, mine: bytes, theirs: bytes) -> bytes:
+def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
     """A text of numbers (stat.m). Raises ValueError where one of them is not such a text; an empty ``base`` is all zeros."""
-    base = base or b" " * len(mine)
-    if not len(base) == len(mine) == len(theirs):
+    base = base or b" " * len(own)
+    if not len(base) == len(own) == len(other):
         raise ValueError("the texts are not of one length")
-    places = range(0, len(mine), NUMBER)
-    return b"".join(_sum(theirs, at, _number(mine, at) - _number(base, at)) for at in places)
+    places = range(0, len(own), NUMBER)
+    return b"".join(_sum(other, at, _number(own, at) - _number(base, at)) for at in places)
 
 
-def merged_memory(base: bytes, mine: bytes, theirs: bytes) -> bytes:
+def merged_memory(base: bytes, own: bytes, other: bytes) -> bytes:
     """A memory: counts that have grown, and records that were added. Raises ValueError where there are other changes."""
-    if len(mine) % RECORD or len(theirs) % RECORD or len(mine) < len(base):
+    if len(own) % RECORD or len(other) % RECORD or len(own) < len(base):
         raise ValueError("a memory is not whole")
-    merged = bytearray(theirs)
-    places = _places(theirs)
-    for at in range(0, len(mine), RECORD):
-        record, before = mine[at : at + RECORD], base[at : at + RECORD]
+    merged = bytearray(other)
+    places = _places(other)
+    for at in range(0, len(own), RECORD):
+        record, before = own[at : at + RECORD], base[at : at + RECORD]
         board = record[:BOARD]
         (of_x, of_o), (x_before, o_before) = _counts(record), _counts(before)
         more = of_x - x_before, of_o - o_before
@@ -42,8 +42,8 @@ def merged_memory(base: bytes, mine: bytes, theirs: bytes) -> bytes:
         if place is None:
             merged += record
         elif any(more):
-            merged[place : place + NUMBER] = _sum(theirs, place, more[0])
-            merged[place + NUMBER : place + 2 * NUMBER] = _sum(theirs, place + NUMBER, more[1])
+            merged[place : place + NUMBER] = _sum(other, place, more[0])
+            merged[place + NUMBER : place + 2 * NUMBER] = _sum(other, place + NUMBER, more[1])
     return bytes(merged)
 
 

@@ -5,7 +5,7 @@ difference.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -19,14 +19,16 @@ from portlab.campaign.kinds import make_case
 from portlab.campaign.shrink import MOST_RUNS, Budget, cut_after_difference, shrink
 from portlab.campaign.trial import try_case
 from portlab.cases import Case
-from portlab.cases.text_format import case_text
+from portlab.cases.text_format import case_text, is_session_text
 from portlab.cases.visible import visible
-from portlab.compare.sessions import compare_sessions
-from portlab.errors import refuse
+from portlab.compare.sessions import Comparison, compare_sessions
+from portlab.errors import refuse, texts_refused
 from portlab.reading import read_document, refuse_at
 from portlab.reports.progress import Bar
 from portlab.sides import Side, side
+from portlab.words import how_many
 from portlab.writing import Pace, make_folder, write_whole
+from portlab_text import read_text
 
 CHUNK = 10
 STATE = "state.json"
@@ -37,7 +39,8 @@ ADVICE = "delete the file, or choose another folder with --out"
 class Plan:
     """What a campaign does: ``sessions`` of ``kind`` made from ``seed``, played on two sides.
 
-    With ``lockstep`` the sides are compared at every stop, variable by variable, not only by what they leave.
+    With ``lockstep`` the sides are compared at every stop, variable by variable, not only by what they leave. With
+    ``each_once`` only one session of each kind of difference is shrunk, and keeps that kind.
     """
 
     sessions: int
@@ -46,11 +49,12 @@ class Plan:
     sides: tuple[str, str]
     fixes: str | None = None
     lockstep: bool = False
+    each_once: bool = False
 
     def identity(self) -> dict[str, object]:
         """What must be the same for a campaign to be taken up again (the number of sessions may grow)."""
         same = {"seed": self.seed, "kind": self.kind, "sides": list(self.sides), "fixes": self.fixes}
-        return {**same, "lockstep": self.lockstep}
+        return {**same, "lockstep": self.lockstep, **({"each_once": True} if self.each_once else {})}
 
     def players(self) -> tuple[Side, Side]:
         """Both sides."""
@@ -66,7 +70,10 @@ class Plan:
 
 @dataclass
 class Tally:
-    """What was counted, on the left side; ``differences`` are the numbers of the sessions that differ."""
+    """What was counted, on the left side; ``differences`` are the numbers of the sessions that differ.
+
+    ``kinds`` are these numbers by what differs first, ``masked`` is what the program's masks hid on both sides.
+    """
 
     sessions: int = 0
     moves: int = 0
@@ -74,6 +81,8 @@ class Tally:
     hangs: int = 0
     errors: int = 0
     differences: list[int] = field(default_factory=list)
+    kinds: dict[str, list[int]] = field(default_factory=dict)
+    masked: dict[str, int] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
         """Count the other's in."""
@@ -83,12 +92,17 @@ class Tally:
         self.hangs += other.hangs
         self.errors += other.errors
         self.differences += other.differences
+        for kind, numbers in other.kinds.items():
+            self.kinds.setdefault(kind, []).extend(numbers)
+        for name, times in other.masked.items():
+            self.masked[name] = self.masked.get(name, 0) + times
 
     def __str__(self) -> str:
-        return (
-            f"{self.sessions} sessions, {self.moves} moves, {self.prompts} prompts, {self.hangs} hangs, "
-            f"{self.errors} errors, {len(self.differences)} differences"
-        )
+        counted = {"session": self.sessions, "difference": len(self.differences)}
+        if self.prompts:
+            watched = {"move": self.moves, "prompt": self.prompts, "hang": self.hangs, "error": self.errors}
+            counted = {"session": self.sessions, **watched, "difference": len(self.differences)}
+        return ", ".join(how_many(number, thing) for thing, number in counted.items())
 
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -103,6 +117,8 @@ class KeptTally(msgspec.Struct, forbid_unknown_fields=True):
     hangs: Count
     errors: Count
     differences: list[Count]
+    kinds: dict[str, list[Count]] = {}
+    masked: dict[str, Count] = {}
 
 
 class Kept(msgspec.Struct, forbid_unknown_fields=True):
@@ -132,7 +148,8 @@ def run(plan: Plan, folder: Path, pool: Executor, workers: int, keep_going: bool
     pace = Pace()
     try:
         for (start, end), tally in as_they_finish(pool, workers, partial(soak_chunk, plan), chunks):
-            saved += [save_difference(plan, folder, number, bar) for number in tally.differences]
+            chosen = _to_shrink(plan, tally, state.tally.kinds)
+            saved += [save_difference(plan, folder, number, bar) for number in chosen]
             state.tally.add(tally)
             state.done[start - start % CHUNK] = end
             if pace.is_due():
@@ -159,22 +176,37 @@ def soak_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
                 hangs=int(trial.ending == "hang"),
                 errors=int(trial.ending == "exit1"),
                 differences=[] if trial.same else [number],
+                kinds={} if trial.same else {trial.kind: [number]},
+                masked=dict(trial.masked),
             )
         )
     return tally
+
+
+def _to_shrink(plan: Plan, found: Tally, known: Collection[str]) -> list[int]:
+    """Those of a piece's differing sessions that are shrunk: all, or the first of each kind that is not known yet."""
+    if not plan.each_once:
+        return found.differences
+    return [numbers[0] for kind, numbers in found.kinds.items() if kind not in known]
 
 
 def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     """Shrink the session of this number and save it as a script. LabError where it can't be written."""
     left, right = plan.players()
     case = make_case(plan.seed, plan.kind, number)
+    path = folder / f"{case.name}.txt"
+    _look_for_strangers(path)
     stoppable = left if left.stops else right
 
-    kinds = _kinds(left, right, case)
+    comparison = compare_sessions(left.play(case), right.play(case))
+    parts = _parts(comparison)
 
     def still_differs(candidate: Case) -> bool:
-        if kinds:
-            return bool(found := _kinds(left, right, candidate)) and found <= kinds
+        if parts:
+            found = compare_sessions(left.play(candidate), right.play(candidate))
+            if plan.each_once:
+                return found.kind == comparison.kind
+            return not found.same and _parts(found) <= parts
         return not try_case(left, right, candidate, stop_by_stop=plan.lockstep).same
 
     with bar.below(f"shrinking session {number}", MOST_RUNS, "tries") as tries:
@@ -185,14 +217,20 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
     told = "\n".join(visible(difference) for difference in differences)
     origin = f"session {number} of seed {plan.seed}, kind {plan.kind} ({len(case.keys)} typed lines)"
     titled = replace(smallest, title=f"{' and '.join(plan.sides)} differ", about=f"Shrunk from {origin}.\n{told}")
-    path = folder / f"{case.name}.txt"
     write_whole(path, case_text(titled))
     return path
 
 
-def _kinds(left: Side, right: Side, case: Case) -> set[type]:
+def _look_for_strangers(path: Path) -> None:
+    """LabError where something else than a script lies in a script's place."""
+    with texts_refused():
+        if path.exists() and not is_session_text(read_text(path)):
+            refuse(f"{path}: is no script of a campaign: move it away, or choose another folder with --out")
+
+
+def _parts(comparison: Comparison) -> set[type]:
     """What differs at the end: screen, files, ending. A shrunk session must not differ in anything else."""
-    return {type(each) for each in compare_sessions(left.play(case), right.play(case)).differences()}
+    return {type(each) for each in comparison.differences()}
 
 
 def load_progress(plan: Plan, folder: Path) -> Progress:

@@ -1,9 +1,11 @@
 """One session tried on two sides: as users run it, and watched stop by stop."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 
 from portlab.cases import Case
 from portlab.compare.lockstep import lockstep
+from portlab.compare.masks import counted
 from portlab.compare.sessions import compare_sessions
 from portlab.session import Session, Snapshot
 from portlab.sides.base import Side
@@ -11,12 +13,17 @@ from portlab.sides.base import Side
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of it: the left side's ending, how many prompts and moves there were, and each difference in words."""
+    """What came of it: the left side's ending, how many prompts and moves there were, and each difference in words.
+
+    ``kind`` is what differs first (`Comparison.kind`), ``masked`` what the program's masks hid on both sides.
+    """
 
     ending: str
     prompts: int
     moves: int
     differences: tuple[str, ...]
+    kind: str = ""
+    masked: Counter[str] = field(default_factory=Counter)
 
     @property
     def same(self) -> bool:
@@ -41,7 +48,8 @@ def try_case(left: Side, right: Side, case: Case, *, stop_by_stop: bool) -> Tria
     else:
         prompts, moves, more = _counted(left, right, case, one, two)
         differences += more
-    return Trial(one.ending, prompts, moves, tuple(differences))
+    kind = comparison.kind or "".join(differences[:1]).partition(":")[0]
+    return Trial(one.ending, prompts, moves, tuple(differences), kind, counted(one, two))
 
 
 def _counted(left: Side, right: Side, case: Case, one: Session, two: Session) -> tuple[int, int, list[str]]:

@@ -1,7 +1,6 @@
 """Where typing comes from for any program: a grammar or a word list, changed recordings, a strategy, a player."""
 
 import re
-import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -10,7 +9,7 @@ from random import Random
 from typing import Any
 
 from portlab.cases import Case
-from portlab.errors import refuse
+from portlab.errors import refuse, words_of
 from portlab.program import program
 from portlab.sides.registry import side
 
@@ -32,7 +31,7 @@ def grammar_case(
         if lines
         else ()
     )
-    words = tuple(shlex.split(_expanded(random.choice(argv), rules, random))) if argv else ()
+    words = tuple(words_of(_expanded(random.choice(argv), rules, random), "typing.argv")) if argv else ()
     return Case(name, random.getrandbits(32), words, typed)
 
 

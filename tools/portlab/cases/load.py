@@ -1,7 +1,7 @@
 """Finding cases and recordings by what a person types: a script file, a golden recording, or ``FILE#ID``."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -11,6 +11,7 @@ from portlab.cases.recordings import is_recordings_file, read_cases, read_record
 from portlab.cases.text_format import is_recording_text, is_session_text, parse_case, parse_recording
 from portlab.errors import refuse, texts_refused
 from portlab_text import STDIN, decoded, read_bytes, source_name, typed_lines, without_mark
+from portlab_text.outputs import check_output
 
 GOLDEN_SUFFIX = ".txt"
 T = TypeVar("T")
@@ -85,16 +86,15 @@ def read_folder(folder: Path) -> dict[str, str]:
         refuse(f"{folder}: can't read the files of this folder: {problem}")
 
 
-def recorded_at(path: Path) -> str | None:
-    """The golden recording that stands in this place, None where nothing does. LabError where something else does."""
+def recorded_at(path: Path, ours: Callable[[str], bool] = is_recording_text) -> str | None:
+    """The text that a new recording takes the place of, None where there is none.
+
+    NotWritten where it is not one of ``ours``, golden recordings, unless the command was given ``--force``.
+    """
     if not path.exists():
         return None
-    if path.is_dir():
-        refuse(f"{path}: is a folder: no recording can be written there")
-    text = _read(path).decode("utf-8", "replace")
-    if not is_recording_text(text):
-        refuse(f"{path}: is no golden recording, and would be replaced by one: choose another folder")
-    return text
+    check_output(path, lambda content: ours(content.decode("utf-8", "replace")))
+    return _read(path).decode("utf-8", "replace")
 
 
 def _named(path: Path, name: str, found: Mapping[str, T]) -> T:

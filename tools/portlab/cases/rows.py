@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from portlab.cases.visible import guarded, hidden, visible
+from portlab.words import how_many
 
 if TYPE_CHECKING:
     from portlab.program import RecordDifference
@@ -43,7 +44,7 @@ class LineRenderer:
     def describe(self, content: str) -> str:
         """How many lines."""
         lines = len(content.splitlines())
-        return f"{lines} line{'s' if lines != 1 else ''}"
+        return how_many(lines, "line")
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
         """Lines are compared as they stand."""
@@ -68,7 +69,7 @@ class RowRenderer:
 
     def describe(self, content: str) -> str:
         """How many characters."""
-        return f"{len(content)} characters"
+        return how_many(len(content), "character")
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
         """Rows are compared as they stand."""

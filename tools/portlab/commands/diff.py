@@ -16,6 +16,9 @@ from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.reports.text import show_diff
 from portlab.sides import TickingSide, side, watch
+from portlab.sides.command import CommandSide
+from portlab.sides.live import spoken
+from portlab_text.outputs import output_option
 
 RECORDED = "recorded"
 LINES = 60
@@ -23,9 +26,7 @@ LINES = 60
 
 @click.command("diff")
 @case_options
-@click.option(
-    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write the report as one page to this file."
-)
+@output_option("--html", help="Write the report as one page to this file.")
 @click.option("--json", "as_machine", is_flag=True, help="Print one JSON object.")
 @click.option("--all", "show_all", is_flag=True, help=f"Show the screens to their end, not {LINES} lines.")
 def command(
@@ -64,6 +65,8 @@ def _run(name: str, fixes: str | None, recording: Recording | None, case: Case) 
     if recording is None or name != RECORDED:
         player = side(name, fixes)
         with progress(f"{case.name} on {player.name}", None, "stops") as bar:
+            if isinstance(player, CommandSide) and player.tells_reads:
+                return spoken(player, case)
             return watch(TickingSide(player, bar.advance), case)
     if recording.case != case:
         refuse("the side recorded can't take another clock, command line or files than it was recorded with")

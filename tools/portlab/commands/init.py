@@ -1,14 +1,14 @@
 """``portlab init``: a portlab.toml to begin with."""
 
 import json
-import shlex
 from pathlib import Path
 
 import click
 
 from portlab.description import FILE, described
-from portlab.errors import refuse
+from portlab.errors import words_of
 from portlab.writing import write_whole
+from portlab_text.outputs import check_output, force_option
 
 TEXT = """# What portlab must know about {name}. docs/YOUR_OWN_PORT.md explains every key.
 
@@ -50,14 +50,13 @@ most-lines = 20
 @click.option("--old", required=True, metavar="COMMAND", help="What starts the old program.")
 @click.option("--new", required=True, metavar="COMMAND", help="What starts its port.")
 @click.option("--name", help="The program's name (default: the folder's).")
-@click.option("--force", is_flag=True, help=f"Write over a {FILE} that is there.")
-def command(old: str, new: str, name: str | None, force: bool) -> None:
+@force_option
+def command(old: str, new: str, name: str | None) -> None:
     """Write a portlab.toml for an old program and its port into this folder."""
     path = Path(FILE)
-    if path.exists() and not force:
-        refuse(f"{path}: is there already: --force writes over it")
-    for text in (old, new):
-        if not shlex.split(text):
+    check_output(path)
+    for option, text in (("--old", old), ("--new", new)):
+        if not words_of(text, option):
             raise click.UsageError("a command must have a word")
     name = name or Path.cwd().name
     text = TEXT.format(

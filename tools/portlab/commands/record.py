@@ -20,28 +20,29 @@ from portlab.sides.command import CommandSide
 from portlab.sides.live import talk_to
 from portlab.writing import inside, make_folder, write_whole
 from portlab_text import shown
+from portlab_text.outputs import check_output, force_option
 
 
 @click.command("record")
 @click.argument("scripts", nargs=-1, metavar="SCRIPTS... | -- COMMAND...")
 @click.option("-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="The folder to write to.")
 @click.option("--live", metavar="NAME", help="Play COMMAND here and now; keep the session as NAME.txt and NAME.cast.")
-@click.option("--force", is_flag=True, help="Write over files that are no recordings, too.")
+@force_option
 @click.option("--side", "name", help="The side that is recorded; it must be one that can be stopped.")
 @fixes_option
 def command(
-    scripts: tuple[str, ...], output: Path | None, live: str | None, force: bool, name: str | None, fixes: str | None
+    scripts: tuple[str, ...], output: Path | None, live: str | None, name: str | None, fixes: str | None
 ) -> None:
     """Record SCRIPTS (text files of typed lines, session texts, FILE#ID) as golden recordings in a folder.
 
     A golden recording is itself a script: "portlab record golden/*.txt -o golden" makes them all again. A file that
-    is no golden recording is never replaced without --force.
+    is no golden recording is never replaced without --force, nor is one that --live has made.
 
     With --live you play the program yourself, line by line; Ctrl-D ends the session. What you typed is kept with what it
     left, and as an asciicast that asciinema plays. --side NAME -- WORDS plays a side of portlab.toml.
     """
     if live is not None:
-        _play_live(live, scripts, output or Path("."), name, force)
+        _play_live(live, scripts, output or Path("."), name)
         return
     if not scripts:
         raise click.UsageError("Missing argument 'SCRIPTS...'.")
@@ -56,7 +57,7 @@ def command(
     if twice is not None:
         refuse(f"two of the scripts are called {twice}: their recordings would be one file")
     places = {inside(output, f"{case.name}{GOLDEN_SUFFIX}"): case for case in cases.values()}
-    known = {path: None if force else recorded_at(path) for path in places}
+    known = {path: recorded_at(path) for path in places}
     make_folder(output)
     with progress("recording", len(cases), "sessions") as bar:
         for path, case in places.items():
@@ -68,15 +69,14 @@ def command(
             bar.advance()
 
 
-def _play_live(name: str, words: tuple[str, ...], output: Path, known: str | None, force: bool) -> None:
+def _play_live(name: str, words: tuple[str, ...], output: Path, known: str | None) -> None:
     player = side(known if known is not None else f"cmd:{shlex.join(words)}")
     if not isinstance(player, CommandSide):
         refuse(f"the side {player.name} is no command that can be played in a terminal")
     script, cast = (inside(output, f"{name}{suffix}") for suffix in (GOLDEN_SUFFIX, ".cast"))
-    standing = next((path for path in (script, cast) if path.exists()), None)
-    if standing is not None and not force:
-        refuse(f"{standing}: is there already: --force writes over it")
     make_folder(output)
+    for path in (script, cast):
+        check_output(path)
     seen = Asciicast(name)
 
     def show(text: str, typed: bool) -> None:

@@ -15,6 +15,7 @@ from portlab.errors import refuse
 from portlab.program import program
 from portlab.session import Session, Snapshot
 from portlab.sides.base import Side
+from portlab.words import how_many
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class LockstepResult:
 
     def __str__(self) -> str:
         if self.first is None:
-            return f"{self.stops} stops are the same; {self.end}"
+            return f"{how_many(self.stops, 'stop is', 'stops are')} the same; {self.end}"
         names = ", ".join(difference.name for difference in self.first.variables) or "what is printed, or who goes on"
         return f"stop {self.first.stop} differs in {names}"
 

@@ -1,8 +1,10 @@
 """Normalisation: what a program's description says is to be taken for the same; counted, so that no report forgets it."""
 
-import re
 from collections import Counter
+from dataclasses import replace
+from itertools import accumulate
 
+from portlab.cases import Recording
 from portlab.program import program
 from portlab.session import Session
 
@@ -21,7 +23,7 @@ def counted(*sessions: Session) -> Counter[str]:
     for session in sessions:
         for text in (session.screen, *session.files.values()):
             for mask in program().masks:
-                text, times = re.subn(mask.pattern, mask.replacement, text)
+                text, times = mask.apply(text)
                 found[mask.name] += times
     return found
 
@@ -32,7 +34,17 @@ def told(counts: Counter[str]) -> str:
     return f"Masked before comparing: {parts}." if parts else ""
 
 
+def masked_recording(recording: Recording) -> Recording:
+    """The recording as it is compared. A read stays behind the same text, unless a mask reaches across it."""
+    screen = recording.session.screen
+    session = masked(recording.session)
+    if session == recording.session or recording.reads is None:
+        return replace(recording, session=session)
+    reads = (min(len(_masked(screen[:read])), len(session.screen)) for read in recording.reads)
+    return replace(recording, session=session, reads=tuple(accumulate(reads, max)))
+
+
 def _masked(text: str) -> str:
     for mask in program().masks:
-        text = re.sub(mask.pattern, mask.replacement, text)
+        text, _ = mask.apply(text)
     return text

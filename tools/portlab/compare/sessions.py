@@ -1,5 +1,6 @@
 """Comparing what two sessions left: the screen, every file, the ending. Nothing is left out."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
@@ -7,18 +8,34 @@ from itertools import takewhile
 from portlab.cases.visible import visible
 from portlab.compare.masks import masked
 from portlab.session import Session
+from portlab.words import how_many
+
+BEFORE = 60
+LOOKED_AT = 600
+TOLD = 160
+"""Of the lines that differ: the characters before the difference, those that are looked at, and those that are told."""
 
 
 @dataclass(frozen=True)
 class ScreenDifference:
-    """The screens part at character ``position`` (from 0), that is on ``line`` and ``column`` (both from 1)."""
+    """The screens part at character ``position`` (from 0); ``left`` and ``right`` are these lines, about the place.
+
+    On which line that is depends on what was typed where; `portlab.reports.diff.DiffReport` tells it.
+    """
 
     position: int
-    line: int
-    column: int
+    left: str
+    right: str
+
+    @property
+    def kind(self) -> str:
+        """Both lines with N for each number, and with what is repeated (prompts) only once."""
+        plain = (re.sub(r"-?\d+", "N", line) for line in (self.left, self.right))
+        left, right = (re.sub(r"(.{3,}?)\1+", r"\1", line)[:TOLD] for line in plain)
+        return f"{left!r} and {right!r}"
 
     def __str__(self) -> str:
-        return f"screen: from character {self.position} on (line {self.line}, column {self.column})"
+        return f"screen: from character {self.position} on"
 
 
 @dataclass(frozen=True)
@@ -39,7 +56,7 @@ class FileDifference:
             return f"file {name}: only on the right"
         if self.right is None:
             return f"file {name}: only on the left"
-        return f"file {name}: from character {self.position} on ({len(self.left)} and {len(self.right)} characters)"
+        return f"file {name}: from character {self.position} on ({len(self.left)} and {how_many(len(self.right), 'character')})"
 
 
 @dataclass(frozen=True)
@@ -74,6 +91,15 @@ class Comparison:
         if self.ending:
             yield self.ending
 
+    @property
+    def kind(self) -> str:
+        """What differs first, in words that sessions with one cause share: the lines, the file, or the endings."""
+        if self.screen:
+            return self.screen.kind
+        if self.files:
+            return f"file {visible(self.files[0].name)}"
+        return str(self.ending or "")
+
     def __str__(self) -> str:
         return "; ".join(str(difference) for difference in self.differences()) or "identical"
 
@@ -99,8 +125,9 @@ def _compare_screens(left: str, right: str) -> ScreenDifference | None:
     if left == right:
         return None
     position = first_difference(left, right)
-    before = left[:position]
-    return ScreenDifference(position, before.count("\n") + 1, position - (before.rfind("\n") + 1) + 1)
+    start = max(left.rfind("\n", 0, position) + 1, position - BEFORE)
+    about = (screen[start : start + LOOKED_AT].partition("\n")[0] for screen in (left, right))
+    return ScreenDifference(position, *about)
 
 
 def _compare_files(left: dict[str, str], right: dict[str, str]) -> Iterator[FileDifference]:

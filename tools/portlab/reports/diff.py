@@ -1,10 +1,10 @@
 """Everything that there is to say about two runs of one case, before it is rendered."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from portlab.cases import Case, Recording
-from portlab.compare.masks import counted, masked, told
-from portlab.compare.sessions import Comparison, compare_sessions
+from portlab.compare.masks import counted, masked_recording, told
+from portlab.compare.sessions import Comparison, compare_sessions, first_difference
 from portlab.reports.files import FileReport, report_file
 from portlab.reports.marked import Pair, side_by_side
 
@@ -29,6 +29,14 @@ class DiffReport:
         return next((number for number, pair in enumerate(self.pairs, 1) if not pair.same), len(self.pairs))
 
     @property
+    def column(self) -> int:
+        """The first character (from 1) of that line that differs."""
+        left, right = (
+            line.text if line else "" for line in (self.pairs[self.line - 1].left, self.pairs[self.line - 1].right)
+        )
+        return first_difference(left, right) + 1
+
+    @property
     def same(self) -> bool:
         """Whether nothing differs."""
         return self.comparison.same
@@ -37,15 +45,10 @@ class DiffReport:
 def diff_report(names: tuple[str, str], left: Recording, right: Recording) -> DiffReport:
     """Compare two runs of one case, both as the program's masks leave them."""
     counts = counted(left.session, right.session)
-    left, right = _masked(left), _masked(right)
+    left, right = masked_recording(left), masked_recording(right)
     comparison = compare_sessions(left.session, right.session)
     files = tuple(report_file(difference) for difference in comparison.files)
     return DiffReport(left.case, names, left, right, comparison, tuple(side_by_side(left, right)), files, told(counts))
-
-
-def _masked(recording: Recording) -> Recording:
-    session = masked(recording.session)
-    return recording if session == recording.session else replace(recording, session=session, reads=None)
 
 
 def as_json(report: DiffReport) -> dict[str, object]:
@@ -57,7 +60,7 @@ def as_json(report: DiffReport) -> dict[str, object]:
         "same": report.same,
         "screen": None
         if screen is None
-        else {"position": screen.position, "line": screen.line, "column": screen.column},
+        else {"position": screen.position, "line": report.line, "column": report.column},
         "masked": report.masked,
         "endings": [report.left.session.ending, report.right.session.ending],
         "files": [_file_as_json(each) for each in report.files],

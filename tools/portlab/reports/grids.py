@@ -1,20 +1,29 @@
 """Cells in rows drawn for people, alone or next to each other with the differing cells marked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
 
 
 def grid_text(cells: Sequence[object], columns: int, signs: Mapping[Any, str], marked: Sequence[str] = ()) -> Text:
-    """The cells under the numbers of their columns and after those of their rows; the ``marked`` ones (``rc``) stand out.
+    """As `grid_pieces` says; the ``marked`` cells stand out."""
+    text = Text()
+    for piece, is_marked in grid_pieces(cells, columns, signs, marked):
+        text.append(piece, style="bold red reverse" if is_marked else "")
+    return text
+
+
+def grid_pieces(
+    cells: Sequence[object], columns: int, signs: Mapping[Any, str], marked: Sequence[str] = ()
+) -> Iterator[tuple[str, bool]]:
+    """The cells under the numbers of their columns and after those of their rows; each with whether it is ``marked`` (``rc``).
 
     Values without a sign are shown as they are, in brackets.
     """
-    text = Text(" " + "".join(str(column) for column in range(columns)))
+    yield " " + "".join(str(column) for column in range(columns)), False
     for index, value in enumerate(cells):
         row, column = divmod(index, columns)
         if not column:
-            text.append(f"\n{row}")
-        text.append(signs.get(value, f"[{value}]"), style="bold red reverse" if f"{row}{column}" in marked else "")
-    return text
+            yield f"\n{row}", False
+        yield signs.get(value, f"[{value}]"), f"{row}{column}" in marked

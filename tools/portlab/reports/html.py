@@ -10,7 +10,8 @@ from portlab.program import program
 from portlab.reports.diff import DiffReport
 from portlab.reports.files import describe
 from portlab.reports.marked import Line, apart, from_first_difference
-from portlab.writing import write_whole
+from portlab.words import how_many
+from portlab.writing import write_output
 
 CONTEXT = 12
 PAGES = Path(__file__).with_name("pages")
@@ -18,7 +19,7 @@ PAGES = Path(__file__).with_name("pages")
 
 def write_diff_page(path: Path, report: DiffReport) -> None:
     """Write the report of two runs as a page. LabError where the file can't be written."""
-    write_whole(path, diff_page(report))
+    write_output(path, diff_page(report))
 
 
 def diff_page(report: DiffReport) -> str:
@@ -41,7 +42,7 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
     from jinja2 import Environment, FileSystemLoader
     from markupsafe import Markup
 
-    environment = Environment(loader=FileSystemLoader(folder), autoescape=True, trim_blocks=True)
+    environment = Environment(loader=FileSystemLoader([folder, PAGES]), autoescape=True, trim_blocks=True)
     return environment.get_template(page).render(
         style=Markup((PAGES / "style.css").read_text(encoding="utf-8")),
         program=program().name,
@@ -49,6 +50,7 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
         line=lambda line, other=None: Markup(_line(line, other)),
         picture=Markup,
         describe=describe,
+        how_many=how_many,
         **values,
     )
 

@@ -33,11 +33,15 @@ class Bar:
 
     def __init__(self, shown: Progress, label: str, total: int | None, unit: str, done: int) -> None:
         self._shown = shown
-        self._task = shown.add_task(escaped(label), total=total, completed=done, unit=unit)
+        self._task = shown.add_task(escaped(label), total=total, completed=done, unit=unit, told="")
 
     def advance(self, count: int = 1) -> None:
         """So many more are done."""
         self._shown.advance(self._task, count)
+
+    def tell(self, words: str) -> None:
+        """Say this at the end of the bar."""
+        self._shown.update(self._task, told=escaped(words))
 
     @contextmanager
     def below(self, label: str, total: int, unit: str) -> Iterator["Bar"]:
@@ -63,6 +67,7 @@ def progress(label: str, total: int | None, unit: str, *, done: int = 0) -> Iter
         RateColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
+        TextColumn("{task.fields[told]}", markup=False),
     )
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as shown:
         yield Bar(shown, label, total, unit, done)

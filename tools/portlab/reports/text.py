@@ -17,6 +17,7 @@ from portlab.reports.grids import grid_text
 from portlab.reports.marked import Line, Pair, from_first_difference
 from portlab.reports.marked import apart as marked_apart
 from portlab.session import Snapshot
+from portlab.words import how_many
 from portlab_text import shown
 
 CONTEXT = 6
@@ -41,7 +42,7 @@ def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: 
     """What lockstep found, the two boards drawn."""
     console.print(Text(case_line(case), style="bold"))
     if result.first is None:
-        console.print(f"{names[0]} and {names[1]}: {_stops(result)} are the same in everything.")
+        console.print(f"{names[0]} and {names[1]}: {_stops(result)} the same in everything.")
         if not result.end.same:
             console.print(Text(f"After the last stop they differ all the same: {result.end}", style="red"))
         return
@@ -52,7 +53,7 @@ def case_line(case: Case) -> str:
     """A case in one line: its name, the clock, the command line, how much is typed."""
     command = " ".join([program().name, *(shlex.quote(visible(word)) for word in case.argv)])
     files = f", files {_names(case.files)}" if case.files else ""
-    return f"{shown(case.name)}: clock {case.clock}, {command}, {_count(len(case.keys), 'typed line')}{files}"
+    return f"{shown(case.name)}: clock {case.clock}, {command}, {how_many(len(case.keys), 'typed line')}{files}"
 
 
 def line_text(line: Line | None, other: Line | None) -> Text:
@@ -70,7 +71,7 @@ def line_text(line: Line | None, other: Line | None) -> Text:
 def _screens(report: DiffReport, limit: int | None) -> RenderableType:
     screen = report.comparison.screen
     if screen is None:
-        return Text(f"Screens: identical, {len(report.left.session.screen)} characters.", style="green")
+        return Text(f"Screens: identical, {how_many(len(report.left.session.screen), 'character')}.", style="green")
     start, pairs = from_first_difference(list(report.pairs), CONTEXT)
     shown = pairs[:limit]
     table = Table(show_lines=False, title_justify="left", expand=True)
@@ -80,8 +81,7 @@ def _screens(report: DiffReport, limit: int | None) -> RenderableType:
         table.add_column(name, ratio=1, overflow="fold")
     for number, pair in enumerate(shown, start):
         table.add_row(_number(number, pair), line_text(pair.left, pair.right), line_text(pair.right, pair.left))
-    rest = len(pairs) - len(shown)
-    return Group(table, Text(f"... {rest} more lines (--all shows them)", style="dim")) if rest else table
+    return _with_rest(table, len(pairs) - len(shown), "more line (--all shows it)", "more lines (--all shows them)")
 
 
 def _number(number: int, pair: Pair) -> str:
@@ -117,16 +117,18 @@ def _records(file: FileReport, names: tuple[str, str], most: int = 12) -> Render
     table = Table("position", *names, show_lines=True)
     for record in file.records[:most]:
         table.add_row(*map(Text, (record.drawn, record.left, record.right)))
-    rest = len(file.records) - most
-    return Group(table, Text(f"... {rest} more positions differ", style="dim")) if rest > 0 else table
+    return _with_rest(table, len(file.records) - most, "more position differs", "more positions differ")
 
 
 def _rows(file: FileReport, names: tuple[str, str], most: int = 12) -> RenderableType:
     table = Table("row", *names)
     for number, left, right in file.rows[:most]:
         table.add_row(str(number), Text(left or ""), Text(right or ""))
-    rest = len(file.rows) - most
-    return Group(table, Text(f"... {rest} more rows differ", style="dim")) if rest > 0 else table
+    return _with_rest(table, len(file.rows) - most, "more row differs", "more rows differ")
+
+
+def _with_rest(table: Table, rest: int, one: str, several: str) -> RenderableType:
+    return Group(table, Text(f"... {how_many(rest, one, several)}", style="dim")) if rest > 0 else table
 
 
 def _endings(report: DiffReport) -> Text:
@@ -145,7 +147,7 @@ def _stop(first: StopDifference, names: tuple[str, str], result: LockstepResult)
 
 
 def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepResult) -> Iterator[RenderableType]:
-    before = f"{_stops(result)} are the same; after {_count(first.piece, 'typed line')}"
+    before = f"{_stops(result)} the same; after {how_many(first.piece, 'typed line')}"
     for name, snapshot in zip(names, (first.left, first.right), strict=True):
         if snapshot is None:
             yield Text(f"{before} {name} has ended, the other side goes on.", style="red")
@@ -166,11 +168,7 @@ def _stop_parts(first: StopDifference, names: tuple[str, str], result: LockstepR
 
 
 def _stops(result: LockstepResult) -> str:
-    return f"{_count(result.stops, 'stop')} ({_count(result.moves, 'move')})"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"{how_many(result.stops, 'stop')} ({how_many(result.moves, 'move')}) {'is' if result.stops == 1 else 'are'}"
 
 
 def _told(kinds: str, stop: Snapshot) -> str:

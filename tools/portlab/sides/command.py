@@ -27,6 +27,7 @@ from fnmatch import fnmatchcase
 
 from portlab.cases import Case
 from portlab.errors import LabError, refuse
+from portlab.program import program
 from portlab.session import Observer, Session
 from portlab.sides.confined import start_confined
 from portlab.sides.limits import DEFAULT_LIMITS, LOOK_EVERY, MEBIBYTE, TOKEN, Limits, end_all, processes_of, written
@@ -71,6 +72,11 @@ class CommandSide:
         if self.terminal and any(not line.endswith("\n") for line in case.keys):
             refuse(f"{case.name}: the side {self.name} needs every typed line to end with a newline")
         return self.left_by(Run(self, case, observe), case)
+
+    @property
+    def tells_reads(self) -> bool:
+        """Whether the reads of a program that can't be stopped are found by typing line by line, one read a line."""
+        return self.terminal and not self.stops and program().line_length is None
 
     def converse(self, case: Case, answer: Callable[[str], str | None]) -> Session:
         """One session whose lines are the answers to what is on the screen."""
@@ -200,7 +206,10 @@ class Run:
         try:
             process = start_confined(start, self.folder)
         except (OSError, ValueError) as problem:
-            raise LabError(f"the side {self.player.name} can't be started: {problem}") from problem
+            why = problem.strerror if isinstance(problem, OSError) else problem
+            raise LabError(
+                f"the side {self.player.name} can't be started: {self.player.command[0]}: {why}"
+            ) from problem
         if self.stops:
             self.stops.started()
         _limit(process.pid, self.player.limits)

@@ -38,6 +38,15 @@ def talk_to(side: CommandSide, case: Case, answer: Answer | int, show: Shown = l
     return Recording(kept, session, tuple(run.reads))
 
 
+def spoken(side: CommandSide, case: Case) -> Recording:
+    """The session of a case, with the place of each read where typing line by line leaves the same."""
+    played = side.play(case)
+    lines = iter(case.keys)
+    live = talk_to(side, case, lambda screen: next(lines, None))
+    same = live.session == played and live.case.keys == case.keys
+    return Recording(case, played, live.reads if same else None)
+
+
 class _Live(Run):
     """A run whose lines come while it runs."""
 

@@ -5,13 +5,12 @@ can be sent to another process.
 """
 
 import os
-import shlex
-from difflib import get_close_matches
 from pathlib import Path
 
-from portlab.errors import LabError, refuse
+from portlab.errors import refuse, words_of
 from portlab.program import program
 from portlab.sides.base import Side
+from portlab.words import did_you_mean
 
 COMMANDS = ("cmd", "pipe")
 
@@ -23,9 +22,10 @@ def side(text: str, fixes: str | None = None) -> Side:
         return _command(text, named, terminal=name == "cmd")
     known = program().sides
     if name not in known:
-        near = get_close_matches(name, known, 1)
-        meant = f" (did you mean {near[0]}?)" if near else ""
-        refuse(f"no side is called {name!r}{meant}: choose one of {', '.join(known) or 'none'}")
+        meant = did_you_mean(name, known)
+        refuse(
+            f"no side is called {name!r}{f' ({meant})' if meant else ''}: choose one of {', '.join(known) or 'none'}"
+        )
     return known[name](named, fixes or "")
 
 
@@ -43,10 +43,7 @@ def _command(text: str, words: str, *, terminal: bool) -> Side:
     from portlab.description import command_words, environment
     from portlab.sides.command import CommandSide
 
-    try:
-        command = command_words(shlex.split(words), Path.cwd())
-    except ValueError as problem:
-        raise LabError(f"{text}: can't be taken apart into words: {problem}") from problem
+    command = command_words(words_of(words, "--side"), Path.cwd())
     if not command:
         refuse(f"{text!r} names no command")
     return CommandSide(text, command, (*environment(Path.cwd()), ("PORTLAB_CLOCK", "{clock}")), terminal=terminal)

@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
 
+from portlab.words import how_many
 from portlab_text.writing import BESIDE
 from teekolab.attack.calling import Call, call
 from teekolab.attack.inputs import CASES, Attempt, recording_attempt, state_attempt
@@ -47,7 +48,7 @@ class Tally:
     def __str__(self) -> str:
         return (
             f"{self.attempts:,} malformed inputs: {self.refused:,} refused in one line, {self.read:,} read all the same, "
-            f"{self.different:,} read and different, {len(self.faults)} faults"
+            f"{self.different:,} read and different, {how_many(len(self.faults), 'fault')}"
         )
 
 
@@ -99,12 +100,17 @@ def _told_wrongly(attempt: Attempt, ended: Call) -> Iterator[str]:
             yield f"the last line is no error: {ended.err[-200:]!r}"
         elif len(lines) > 1 and not lines[0].startswith("Usage: "):
             yield f"{len(lines)} lines instead of one: {ended.err[:200]!r}"
-        elif not attempt.is_state and not any(name in lines[-1] for name in (attempt.spoilt, *PLAYED)):
+        elif not attempt.is_state and not any(name in lines[-1] for name in _names(attempt)):
             yield f"names neither the file nor the session: {lines[-1]!r}"
     elif ended.status == DIFFERENT and "differ" not in ended.out.lower():
         yield f"status 1, and nothing is different: {ended.out[-200:]!r} {ended.err[-200:]!r}"
     elif ended.status not in (READ, DIFFERENT):
         yield f"exit status {ended.status}"
+
+
+def _names(attempt: Attempt) -> tuple[str, ...]:
+    """The file, and the sessions that may be in it; that of a session text is called as its file."""
+    return attempt.spoilt, f"{ERROR}{Path(attempt.spoilt).stem}: ", *PLAYED
 
 
 def _harm(attempt: Attempt, ended: Call, scratch: Path) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from portlab.cases.text_format import recording_text
+from portlab.cases.text_format import is_recording_text, recording_text
 from teeko99_fixed import FIXES
 from teekolab.bugs.runs import FUNCTIONS, recordings, words_of
 from teekolab.bugs.sessions import ShownByBoard, ShownBySession, shown
@@ -30,6 +30,11 @@ def golden_files() -> Iterator[tuple[Path, str]]:
             folder = Path(BOARDS)
         yield folder / f"{bug}.txt", texts[0]
         yield FIXED / folder / f"{bug}.txt", texts[1]
+
+
+def is_golden(text: str) -> bool:
+    """Whether this is such a file."""
+    return is_recording_text(text) or text.startswith(f"{HEADER}\n")
 
 
 def board_text(bug: ShownByBoard, fixes: str) -> str:

@@ -8,7 +8,7 @@ from portlab.reports.marked import Line, Pair
 from portlab.session import Session
 from portlab.sides import side, watch
 from teeko99_fixed.boards import evaluate
-from teekolab.bugs.sessions import Evidence, ShownByBoard, ShownBySession
+from teekolab.bugs.sessions import Evidence, Shown, ShownByBoard, ShownBySession
 
 FIRST_FUNCTION = 2
 FUNCTIONS = (
@@ -45,6 +45,31 @@ class SessionRun:
         off = _missing(self.bug.off, {printed(pair.left) for pair in apart}, self.report.left.session)
         on = _missing(self.bug.on, {printed(pair.right) for pair in apart}, self.report.right.session)
         return [f"port: {what}" for what in off] + [f"{self.report.names[1]}: {what}" for what in on]
+
+
+@dataclass(frozen=True)
+class BoardRun:
+    """What the function of a bug that a board shows leaves without and with the fix."""
+
+    bug: ShownByBoard
+    off: str
+    on: str
+
+    def missing(self) -> list[str]:
+        """What is not left as described."""
+        sides = (("port", self.off, self.bug.off), (f"with {self.bug.fix.id}", self.on, self.bug.on))
+        return [f"{name}: left {left}, not {said}" for name, left, said in sides if left != said]
+
+
+Run = SessionRun | BoardRun
+
+
+def run_of(bug: Shown) -> Run:
+    """Play what shows the bug, without and with the fix."""
+    if isinstance(bug, ShownBySession):
+        return run_session(bug)
+    assert isinstance(bug, ShownByBoard)
+    return BoardRun(bug, *run_board(bug))
 
 
 def run_session(bug: ShownBySession) -> SessionRun:

@@ -1,9 +1,13 @@
 """The sessions that show the bugs, from ``data/ID.toml``: what is typed, what shows the bug and what shows that it is mended.
 
-A file holds ``title``, ``about`` (what happens in the session), ``play`` (what the bug does to play, measured), ``clock``,
-``argv``, ``typed`` (lines), ``files`` (name -> rows as golden recordings have them), and the evidence ``off`` and ``on``:
-``screen`` (lines that this side shows where the other shows something else), ``files``, ``gone`` (files that are not there),
-``ending``. A bug that no session reaches has a ``board`` instead, with the ``cells`` before and, as evidence, after.
+A file holds ``title``, ``about`` (what happens in the session), ``play`` (what the bug does to play, measured), ``diff`` (the
+lines of the port that the fix replaces), ``clock``, ``argv``, ``typed`` (lines), ``files`` (name -> rows as golden recordings
+have them), and the evidence ``off`` and ``on``: ``screen`` (lines that this side shows where the other shows something else),
+``files``, ``gone`` (files that are not there), ``ending``. A bug that no session reaches has a ``board`` instead, with the
+``cells`` before and, as evidence, after.
+
+A diff names its file after ``---`` and the function or table in it after ``@@``; then come the lines, as in any diff. In a long
+table the lines between two changes are left out.
 """
 
 import tomllib
@@ -16,6 +20,7 @@ from typing import Any
 from portlab.cases import Case
 from portlab.cases.rows import content_of
 from portlab.errors import refuse
+from portlab.words import did_you_mean
 from teeko99_fixed import FIXES, Fix
 
 
@@ -36,6 +41,7 @@ class Shown:
     title: str
     about: str
     play: str
+    diff: str
 
     @property
     def one_fix(self) -> str:
@@ -66,14 +72,15 @@ class ShownByBoard(Shown):
 def shown(bug: str) -> Shown:
     """How the bug with this id is shown. LabError, with the list of ids, where there is none."""
     if bug not in FIXES:
-        refuse(f"there is no bug {bug!r}: the ids are {', '.join(FIXES)}")
+        meant = did_you_mean(bug, FIXES)
+        refuse(f"there is no bug {bug!r}{f' ({meant})' if meant else ''}: the ids are {', '.join(FIXES)}")
     return _read(bug)
 
 
 @cache
 def _read(bug: str) -> Shown:
     data = tomllib.loads((files("teekolab.bugs") / "data" / f"{bug}.toml").read_text(encoding="utf-8"))
-    words = (FIXES[bug], data["title"], data["about"].strip(), data["play"].strip())
+    words = (FIXES[bug], data["title"], data["about"].strip(), data["play"].strip(), data["diff"])
     if "board" in data:
         board = data["board"]
         cells = ("".join(part["cells"]) for part in (board, data["off"], data["on"]))

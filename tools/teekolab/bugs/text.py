@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
+from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
@@ -12,10 +13,11 @@ from portlab.program import program
 from portlab.reports.files import FileReport, describe
 from portlab.reports.marked import from_first_difference
 from portlab.reports.text import line_text
+from portlab.words import how_many
 from teeko99_fixed import PUBLISHED, Fix
 from teekolab.boards import board_text
-from teekolab.bugs.runs import SessionRun
-from teekolab.bugs.sessions import Shown, ShownByBoard
+from teekolab.bugs.runs import BoardRun, Run, SessionRun
+from teekolab.bugs.sessions import Shown
 
 BEFORE = 14
 """Lines shown before the first difference: the board that the decision is made on is among them."""
@@ -25,8 +27,15 @@ MARK = "◀"
 DECISIVE = "bold on dark_red"
 
 
-def show_session(console: Console, run: SessionRun) -> None:
-    """A bug that a session shows."""
+def show(console: Console, run: Run) -> None:
+    """A bug, by its session or its board."""
+    if isinstance(run, SessionRun):
+        _show_session(console, run)
+    else:
+        _show_board(console, run)
+
+
+def _show_session(console: Console, run: SessionRun) -> None:
     bug = run.bug
     _head(console, bug)
     console.print(_typed(run))
@@ -39,14 +48,13 @@ def show_session(console: Console, run: SessionRun) -> None:
     _foot(console, bug, run.missing())
 
 
-def show_board(console: Console, bug: ShownByBoard, off: str, on: str) -> None:
-    """A bug that no session reaches, on a board."""
+def _show_board(console: Console, run: BoardRun) -> None:
+    bug = run.bug
     _head(console, bug)
     table = Table("before", f"{bug.function}: port", f"{bug.function}: with {bug.fix.id}")
-    table.add_row(*(board_text(values(cells), differing(cells, bug.cells)) for cells in (bug.cells, off, on)))
+    table.add_row(*(board_text(values(cells), differing(cells, bug.cells)) for cells in (bug.cells, run.off, run.on)))
     console.print(table)
-    sides = (("port", off, bug.off), (f"with {bug.fix.id}", on, bug.on))
-    _foot(console, bug, [f"{side}: left {left}, not {said}" for side, left, said in sides if left != said])
+    _foot(console, bug, run.missing())
 
 
 def places(fix: Fix) -> Iterator[tuple[str, str]]:
@@ -80,7 +88,9 @@ def _head(console: Console, bug: Shown) -> None:
 
 def _foot(console: Console, bug: Shown, missing: list[str]) -> None:
     console.print()
-    console.print(Text(bug.play))
+    console.print(Text(bug.play), end="\n\n")
+    console.print("The fix as a change to the port:")
+    console.print(Syntax(bug.diff, "diff", background_color="default", word_wrap=True))
     for what in missing:
         console.print(Text(f"not as described: {what}", style="bold red"))
 
@@ -96,7 +106,7 @@ def _typed(run: SessionRun) -> Text:
 def _screens(run: SessionRun) -> RenderableType:
     report = run.report
     if report.comparison.screen is None:
-        return Text(f"Both screens are the same ({len(report.left.session.screen)} characters).")
+        return Text(f"Both screens are the same ({how_many(len(report.left.session.screen), 'character')}).")
     start, pairs = from_first_difference(list(report.pairs), BEFORE)
     table = Table(expand=True)
     table.add_column("", justify="right", style="dim", no_wrap=True)
@@ -110,22 +120,15 @@ def _screens(run: SessionRun) -> RenderableType:
             right.stylize(DECISIVE)
         table.add_row(f"{number} {MARK if decisive else '≠' if not pair.same else ' '}", left, right)
     rest = len(pairs) - AFTER
-    return Group(table, Text(f"... {rest} more lines", style="dim")) if rest > 0 else table
+    return Group(table, Text(f"... {how_many(rest, 'more line')}", style="dim")) if rest > 0 else table
 
 
 def _file(file: FileReport, names: tuple[str, str]) -> RenderableType:
     name, left, right = file.difference.name, file.difference.left, file.difference.right
     table = Table(name, *names, title_justify="left")
     table.add_row("", describe(name, left), describe(name, right))
-    for number, one, two in rows(file):
-        table.add_row(number, one, two)
-    return table
-
-
-def rows(file: FileReport) -> Iterator[tuple[str, str, str]]:
-    """The rows of a file that differ; for a memory the position and both counts."""
     for record in file.records:
-        cells = str(record.data["board"])
-        yield " ".join(cells[at : at + 5] for at in range(0, 25, 5)), record.left, record.right
+        table.add_row(*map(Text, (record.drawn, record.left, record.right)))
     for number, one, two in file.rows:
-        yield str(number), one or "", two or ""
+        table.add_row(*map(Text, (str(number), one or "", two or "")))
+    return table

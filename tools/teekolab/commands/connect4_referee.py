@@ -4,18 +4,18 @@ import json
 from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
 
 from portlab.campaign.executors import as_they_finish, executor, executor_options
-from portlab.errors import LabError
+from portlab.reading import read_document
 from portlab.reports.progress import progress
 from portlab.writing import make_folder, write_whole
 from teekolab.connect4_referee import DEPTHS, PLIES, measure, solver
 from teekolab.experiments.figures import Share
 
 BOARDS = 2_000
+ADVICE = "delete the file, or choose another --state"
 
 
 def _plies(ctx: click.Context, param: click.Parameter, value: str) -> list[int]:
@@ -69,11 +69,7 @@ def command(boards: int, plies: list[int], seed: int, state: Path, as_json: bool
 
 
 def _read(path: Path) -> dict[str, dict[str, dict[str, int]]]:
-    try:
-        kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    except (OSError, ValueError) as problem:
-        raise LabError(f"{path}: can't take up the run: {problem}; delete it or choose another --state") from problem
-    return kept
+    return read_document(path, dict[str, dict[str, dict[str, int]]], ADVICE) if path.exists() else {}
 
 
 def _markdown(found: dict[int, Counter[str]]) -> str:

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from teekolab.checkout import ROOT
 from teekolab.coverage.lines import Line, counted_lines
 from teekolab.coverage.named import read_named
@@ -55,11 +56,15 @@ def command(build: Path, recordings: Path, recordings_only: bool, gate: float) -
     Console().print(table(lines, split(lines, named)[0]))
     if recordings_only:
         unseen = split(lines, named)[1]
-        click.echo("\n".join([*map(not_run, unseen), f"{len(unseen)} lines that no recording runs completely"]))
+        click.echo(
+            "\n".join([*map(not_run, unseen), f"{how_many(len(unseen), 'line')} that no recording runs completely"])
+        )
     found = [*wrong, *(() if recordings_only else faults(lines, named, gate))]
     for fault in found:
         click.echo(fault)
-    click.echo(f"coverage: {len(found)} faults; the lines named as unreachable are in {NAMED.relative_to(ROOT)}")
+    click.echo(
+        f"coverage: {how_many(len(found), 'fault')}; the lines named as unreachable are in {NAMED.relative_to(ROOT)}"
+    )
     finish(different=bool(found))
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from portlab.errors import refuse
-from portlab.writing import write_whole
+from portlab.writing import write_output
+from portlab_text.outputs import output_option
 from teekolab.board_drawing import board_picture
 
 CELLS = 25
@@ -17,9 +18,7 @@ SIGNS = str.maketrans("012xo", ".XOXO")
 @click.argument("board")
 @click.option("--names", is_flag=True, help="Write the name of each free cell.")
 @click.option("--mark", default="", metavar="CELLS", help="Cells to ring, such as '21 22 31 32'.")
-@click.option(
-    "-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The SVG file to write."
-)
+@output_option("-o", "--output", required=True, help="The SVG file to write.")
 def command(board: str, names: bool, mark: str, output: Path) -> None:
     """Draw a BOARD of 25 cells, row by row: . X O, or 0 1 2 as in the program's files; spaces and / may part the rows."""
     cells = re.sub(r"[\s/]", "", board).translate(SIGNS)
@@ -28,4 +27,4 @@ def command(board: str, names: bool, mark: str, output: Path) -> None:
     marked = mark.split()
     if unknown := [name for name in marked if not re.fullmatch("[0-4]{2}", name)]:
         refuse(f"--mark {unknown[0]}: a cell is two digits from 0 to 4")
-    write_whole(output, board_picture(cells, names=names, marked={5 * int(name[0]) + int(name[1]) for name in marked}))
+    write_output(output, board_picture(cells, names=names, marked={5 * int(name[0]) + int(name[1]) for name in marked}))

@@ -12,8 +12,9 @@ from rich.table import Table
 from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.errors import refuse, texts_refused
 from portlab.reports.progress import progress
-from portlab.writing import write_whole
+from portlab.writing import write_output
 from portlab_text import read_bytes
+from portlab_text.outputs import check_output, force_option
 from teekolab.checkout import SHARED
 from teekolab.experiments.experiment import Experiment
 from teekolab.experiments.figures import Share
@@ -41,6 +42,7 @@ MEMORY = SHARED / "memories" / "after-10000-games.m"
 @click.option(
     "--plots", type=click.Path(path_type=Path, file_okay=False, exists=True), help="Write the plots into this folder."
 )
+@force_option
 @executor_options
 def command(
     only: tuple[str, ...],
@@ -67,6 +69,10 @@ def command(
             click.echo(f"skipped: {message}", err=True)
     kept = Kept(keep)
     wanted = [known[name] for name in chosen if name in known]
+    if plots is not None:
+        for experiment in wanted:
+            if experiment.plot is not None:
+                check_output(_plot(plots, experiment))
     played = {experiment.id: games or experiment.games for experiment in wanted}
     with executor(jobs, dask) as (pool, workers), progress("experiments", sum(played.values()), "played") as bar:
         for experiment in wanted:
@@ -84,7 +90,11 @@ def command(
             else:
                 _show(experiment, number, counts)
             if plots is not None and experiment.plot is not None:
-                write_whole(plots / f"{experiment.id}.svg", experiment.plot(counts))
+                write_output(_plot(plots, experiment), experiment.plot(counts))
+
+
+def _plot(folder: Path, experiment: Experiment) -> Path:
+    return folder / f"{experiment.id}.svg"
 
 
 class _Work:

@@ -16,8 +16,10 @@ from portlab.errors import refuse
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab.words import how_many
 from portlab.writing import inside, make_folder, write_whole
 from portlab_text import read_bytes, shown
+from portlab_text.outputs import check_output, force_option
 from teekolab.checkout import ROOT
 from teekolab.proof.fuzz_inputs import case_of, data_of
 
@@ -85,9 +87,10 @@ def _run(program: list[str], name: str, seconds: int, out: Path) -> None:
     stats = {name.rstrip(":"): value for name, value in words}
     found = sorted(findings.iterdir())
     coverage = next((line.strip() for line in reversed(said) if " cov: " in line), "")
+    inputs = how_many(len(list(new.iterdir())), "input")
     click.echo(
-        f"fuzz {name}: {seconds} s, {stats.get('number_of_executed_units', '?')} sessions, {len(list(new.iterdir()))} inputs "
-        f"in {new}, {len(found)} findings; {coverage}"
+        f"fuzz {name}: {seconds} s, {stats.get('number_of_executed_units', '?')} sessions, {inputs} in {new}, "
+        f"{how_many(len(found), 'finding')}; {coverage}"
     )
     if done.returncode:
         click.echo("\n".join(said[-30:]))
@@ -131,7 +134,7 @@ def check(inputs: tuple[Path, ...], sides: tuple[str, ...]) -> None:
                 different += 1
                 click.echo(shown(f"{path}: {comparison}"))
             bar.advance()
-    click.echo(f"{len(files)} inputs, {different} differ")
+    click.echo(f"{how_many(len(files), 'input')}, {different} differ")
     finish(different=different > 0)
 
 
@@ -156,21 +159,24 @@ def minimise(folders: tuple[Path, ...]) -> None:
         shutil.rmtree(CORPUS, ignore_errors=True)
         new.rename(CORPUS)
     kept = list(CORPUS.iterdir())
-    click.echo(f"{len(kept)} inputs, {sum(path.stat().st_size for path in kept)} bytes in {CORPUS.relative_to(ROOT)}")
+    click.echo(
+        f"{how_many(len(kept), 'input')}, {sum(path.stat().st_size for path in kept)} bytes in {CORPUS.relative_to(ROOT)}"
+    )
 
 
 @command.command("seed")
 @click.argument("recordings", type=click.Path(path_type=Path, exists=True))
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@force_option
 def seed(recordings: Path, folder: Path) -> None:
     """Write the sessions of a recordings file as inputs into FOLDER, for a first campaign."""
     from portlab.cases.recordings import read_recordings
 
     make_folder(folder)
-    count = 0
-    for recording in read_recordings(recordings):
-        data = data_of(recording.case)
-        if len(data) <= LONGEST:
-            write_whole(inside(folder, recording.case.name), data)
-            count += 1
-    click.echo(f"{count} inputs in {folder}")
+    inputs = {inside(folder, each.case.name): data_of(each.case) for each in read_recordings(recordings)}
+    inputs = {path: data for path, data in inputs.items() if len(data) <= LONGEST}
+    for path, data in inputs.items():
+        check_output(path, data.__eq__)
+    for path, data in inputs.items():
+        write_whole(path, data)
+    click.echo(f"{how_many(len(inputs), 'input')} in {folder}")

@@ -14,9 +14,10 @@ from rich.table import Table
 from gomoku import EMPTY, ONE, SIDE, TWO, Evaluator, cell_of, empty_board, search
 from gomoku.board import other
 from gomoku.winner import has_five
-from gomoku_fixed import ALL, FIXES, rules_with
+from gomoku_fixed import FIXES, UnknownFixError, parse_fixes, rules_with
 from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from teekolab.experiments.figures import Share
 
 OPENING_STONES = 4
@@ -87,11 +88,6 @@ def play_pairs(fixes: frozenset[str], seed: int, openings: Iterable[int]) -> Tal
     return tally
 
 
-def contenders() -> dict[str, frozenset[str]]:
-    """Each fix alone, and all of them."""
-    return {**{fix: frozenset({fix}) for fix in FIXES}, "all": ALL}
-
-
 def campaign(pool: Executor, workers: int, names: list[str], games: int, seed: int) -> dict[str, Tally]:
     """All games of these contenders, in parts that the executor shares out."""
     pairs, parts = games // 2, max(1, min(4 * workers, games // 2))
@@ -107,7 +103,7 @@ def campaign(pool: Executor, workers: int, names: list[str], games: int, seed: i
 def play_part(seed: int, part: tuple[str, range]) -> Tally:
     """The games of one contender from some of the openings."""
     name, openings = part
-    return play_pairs(contenders()[name], seed, openings)
+    return play_pairs(parse_fixes(name), seed, openings)
 
 
 def even(_ctx: click.Context, _parameter: click.Parameter, games: int) -> int:
@@ -117,12 +113,30 @@ def even(_ctx: click.Context, _parameter: click.Parameter, games: int) -> int:
     return games
 
 
+def known(_ctx: click.Context, _parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Refuse what is neither a fix nor a set."""
+    try:
+        for name in names:
+            parse_fixes(name)
+    except UnknownFixError as error:
+        raise click.BadParameter(str(error)) from error
+    return names
+
+
 @click.command()
 @click.option(
     "--games", default=200, show_default=True, type=click.IntRange(2), callback=even, help="Games of each fix."
 )
 @click.option("--seed", default=1, show_default=True, help="Seed of the openings.")
-@click.option("--fix", "names", multiple=True, type=click.Choice([*FIXES, "all"]), help="Only these (repeatable).")
+@click.option(
+    "--fixes",
+    "--fix",
+    "names",
+    multiple=True,
+    metavar="FIXES",
+    callback=known,
+    help="Only these, each a fix or a set as for python -m gomoku --fixes (repeatable). Default: each fix alone, and all.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 @executor_options
 def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: int, dask: str | None) -> None:
@@ -131,9 +145,8 @@ def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: 
     Each opening (four stones on random cells) is played twice, with colours changed. A referee of its own decides by
     the plain rule: five or more in a row; for exact-five: exactly five.
     """
-    chosen = list(names) or list(contenders())
     with executor(jobs, dask) as (pool, workers):
-        tallies = campaign(pool, workers, chosen, games, seed)
+        tallies = campaign(pool, workers, list(names) or [*FIXES, "all"], games, seed)
     if as_json:
         for name, tally in tallies.items():
             click.echo(json.dumps({"fix": name, "seed": seed, **as_data(tally)}))
@@ -159,7 +172,7 @@ def as_data(tally: Tally) -> dict[str, float | list[float]]:
 def as_table(tallies: dict[str, Tally], games: int, seed: int) -> Table:
     """The tallies for people."""
     table = Table(
-        title=f"Fixes against the port, {games} games each, seed {seed}",
+        title=f"Fixes against the port, {how_many(games, 'game')} each, seed {seed}",
         caption="points: draws count half; changed: its moves that the port would not have made",
     )
     for heading in ("fix", "wins", "draws", "losses", "points", "95%", "changed"):

@@ -13,7 +13,9 @@ from portlab.cases.recordings import is_recordings_file
 from portlab.errors import refuse
 from portlab.options import fixes_option
 from portlab.reports.progress import progress
-from portlab.writing import write_whole
+from portlab.words import how_many
+from portlab.writing import write_output
+from portlab_text.outputs import output_option
 from teeko99_fixed.selection import UnknownFixError, chosen
 from teekolab.judge.games import games_of
 from teekolab.judge.report import JudgedGame, JudgedSession, as_json, page, show
@@ -27,9 +29,7 @@ GOALS = 44
 @click.command("judge")
 @click.argument("scripts", nargs=-1, required=True, metavar="SCRIPT|FOLDER...")
 @fixes_option
-@click.option(
-    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write the games as one page to this file."
-)
+@output_option("--html", help="Write the games as one page to this file.")
 @click.option("--json", "as_machine", is_flag=True, help="Print one JSON object a session.")
 def command(scripts: tuple[str, ...], fixes: str | None, html: Path | None, as_machine: bool) -> None:
     """Play sessions and judge every move of their games with the tablebase.
@@ -54,7 +54,7 @@ def command(scripts: tuple[str, ...], fixes: str | None, html: Path | None, as_m
             sessions.append(JudgedSession(case.title or case.name, tuple(games)))
             bar.advance()
     if html:
-        write_whole(html, page(sessions))
+        write_output(html, page(sessions))
     console = Console()
     for session in sessions:
         if as_machine:
@@ -62,7 +62,7 @@ def command(scripts: tuple[str, ...], fixes: str | None, html: Path | None, as_m
         elif html is None:
             show(console, session)
     if html and not as_machine:
-        click.echo(f"{html}: {sum(len(session.games) for session in sessions)} games")
+        click.echo(f"{html}: {how_many(sum(len(session.games) for session in sessions), 'game')}")
 
 
 def _cases(script: str) -> Iterator[Case]:

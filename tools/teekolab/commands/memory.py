@@ -12,14 +12,17 @@ from rich.text import Text
 
 from portlab.errors import LabError, refuse, texts_refused
 from portlab.reports.outcome import finish
+from portlab.words import how_many
 from portlab.writing import write_whole
 from portlab_text import read_bytes, shown
+from portlab_text.outputs import output_option
 from teekolab.boards import board_text
 from teekolab.compare.memory_records import (
     Board,
     Counts,
     Record,
     compare,
+    looks_like_memory,
     merge,
     parse,
     positions,
@@ -49,7 +52,9 @@ def show(files: tuple[Path, ...], first: int, as_json: bool) -> None:
             click.echo(json.dumps({"file": str(file), "records": [_as_json(each) for each in records[:first]]}))
             continue
         console = Console()
-        told = f": {len(records)} records, the {min(first, len(records))} most decided ones"
+        told = f": {how_many(len(records), 'record')}"
+        if len(records) > first:
+            told += f", the {first} most decided"
         console.print(Text.assemble((shown(str(file)), "bold"), told))
         console.print(Columns([Panel(_drawn(each)) for each in records[:first]]))
 
@@ -86,7 +91,8 @@ def diff(left: Path, right: Path, first: int, as_json: bool) -> None:
     else:
         rest = len(found) - only_left - only_right
         told = f"{only_left} only in {left}, {only_right} only in {right}, {rest} counted otherwise"
-        click.echo(f"{len(found)} positions differ: {told}" if found else "the same positions with the same counts")
+        differ = f"{how_many(len(found), 'position differs', 'positions differ')}: {told}"
+        click.echo(differ if found else "the same positions with the same counts")
         if not found and one != two:
             click.echo("the bytes are not the same all the same: see portlab memory check")
         panels = [
@@ -116,7 +122,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
             click.echo(json.dumps({"file": str(file), "records": len(records), "damaged": found, "notes": told}))
             continue
         damaged = len({record.offset for record, _ in damage})
-        click.echo(shown(f"{file}: {len(records)} records, {damaged} damaged"))
+        click.echo(shown(f"{file}: {how_many(len(records), 'record')}, {damaged} damaged"))
         for record, reason in damage:
             click.echo(f"  offset {record.offset}: {reason}")
         for record, note in notes:
@@ -126,15 +132,12 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 
 @command.command("merge")
 @click.argument("files", nargs=-1, required=True, type=FILE)
-@click.option("-o", "--output", required=True, type=FILE, help="The file to write.")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
-def merge_command(files: tuple[Path, ...], output: Path, force: bool) -> None:
+@output_option("-o", "--output", required=True, help="The file to write.")
+def merge_command(files: tuple[Path, ...], output: Path) -> None:
     """Add up the counts of FILES into one memory.
 
     A position and its colour swap are one, as they are for the program.
     """
-    if output.exists() and not force:
-        refuse(f"{output}: is there already: choose another name, or --force")
     memories = []
     for file in files:
         records = _records(file)
@@ -144,12 +147,15 @@ def merge_command(files: tuple[Path, ...], output: Path, force: bool) -> None:
         memories.append(positions(records))
     merged = merge(memories)
     write_whole(output, "".join(_written(output, board, counts) for board, counts in merged.items()))
-    click.echo(f"{output}: {len(merged)} positions from {sum(map(len, memories))}")
+    click.echo(f"{output}: {how_many(len(merged), 'position')} from {sum(map(len, memories)):,}")
 
 
 def _content(file: Path) -> str:
     with texts_refused():
-        return read_bytes(file).decode("latin-1")
+        content = read_bytes(file).decode("latin-1")
+    if not looks_like_memory(content):
+        refuse(f"{file}: is no memory file: most of it is none of the characters 0 1 2 that cells are written as")
+    return content
 
 
 def _records(file: Path) -> list[Record]:
@@ -176,7 +182,7 @@ def _notes(records: list[Record]) -> list[tuple[Record, str]]:
     for record in records:
         pawns = record.board.count(1), record.board.count(-1)
         if pawns != (4, 4) and not record.damage:
-            notes.append((record, f"{pawns[0]} pawns of X and {pawns[1]} of O"))
+            notes.append((record, f"{how_many(pawns[0], 'pawn')} of X and {pawns[1]} of O"))
     return sorted(notes, key=lambda note: note[0].offset)
 
 

@@ -12,6 +12,7 @@ import click
 from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from portlab_text import INTERRUPTED
 from teekolab.proof.mutant_trial import EQUIVALENT, PACKAGE, SURVIVED, recorded, try_here
 from teekolab.proof.mutants import Mutant, modules, mutants
@@ -84,7 +85,7 @@ def command(
             f"{count} by {fate}" for fate, count in sorted(fates.items()) if fate not in (SURVIVED, EQUIVALENT)
         )
         click.echo(
-            f"seed {seed}: {tried} of {len(chosen)} mutants, {killed:.1f}% killed ({by}), {len(survivors)} survived; "
+            f"seed {seed}: {tried} of {how_many(len(chosen), 'mutant')}, {killed:.1f}% killed ({by}), {len(survivors)} survived; "
             f"{fates[EQUIVALENT]} others are the same on every board"
         )
     if stopped:

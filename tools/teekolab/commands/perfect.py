@@ -16,8 +16,9 @@ from portlab.campaign.executors import as_they_finish, executor, executor_option
 from portlab.errors import LabError
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
-from portlab.writing import make_folder, write_whole
+from portlab.writing import make_folder, write_output, write_whole
 from portlab_text import TextError, read_lines, read_text, source_name
+from portlab_text.outputs import check_output, force_option, output_option
 from teeko99.state.board import CELLS
 from teekolab.perfect import advisers, advisers_report, openings, plots, verification
 from teekolab.perfect.games import report as games_report
@@ -29,7 +30,7 @@ from teekolab.perfect.lines import best_line
 from teekolab.perfect.play import Terminal
 from teekolab.perfect.position import TO_MOVE, Position, parse
 from teekolab.perfect.report import file_line, line_json, told_line, told_value, value_json
-from teekolab.perfect.small import small_table
+from teekolab.perfect.small import is_small_table, small_table
 from teekolab.perfect.store import table_of, table_path
 from teekolab.perfect.variants import variants
 from teekolab.proof import blocks
@@ -257,9 +258,7 @@ def sixteen(counts: tuple[int, ...], as_json: bool) -> None:
 
 
 @command.command("export")
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The file to be written."
-)
+@output_option("-o", "--output", required=True, ours=is_small_table, help="The file to be written.")
 @goals_option
 def export(output: Path, count: int) -> None:
     """Write the small table for the page: win, draw or loss of every board, two bits each, symmetric boards once.
@@ -359,6 +358,7 @@ def opening() -> None:
     required=True,
     help="The folder for the pictures.",
 )
+@force_option
 def draw(exact: str, played: str, output: Path) -> None:
     """Draw the plots of docs/PERFECT.md."""
     try:
@@ -368,6 +368,8 @@ def draw(exact: str, played: str, output: Path) -> None:
     except (ValueError, KeyError, TypeError) as problem:
         raise LabError(f"{exact}, {played}: not what the two commands print: {problem}") from problem
     make_folder(output)
+    for name in found:
+        check_output(output / name)
     for name, content in found.items():
-        write_whole(output / name, content)
+        write_output(output / name, content)
         click.echo(output / name)

@@ -9,6 +9,7 @@ import click
 from portlab.campaign.executors import executor, executor_options
 from portlab.errors import refuse
 from portlab.reports.progress import progress
+from portlab.words import how_many
 from portlab.writing import Pace
 from teeko99.io.command_line import parse_options
 from teekolab.training.bar import bar
@@ -141,19 +142,22 @@ def _tell(output: Path, reached: Progress, played: int, seconds: float, as_json:
         report = {"games": reached.games, "played": played, "seconds": round(seconds, 3), "records": records}
         click.echo(json.dumps({**report, "won_by_x": x, "drawn": drawn, "won_by_o": o, "end": reached.end}))
         return
-    rate = f"{played:,} games in {seconds:,.1f} s, {played / seconds:,.0f} games/s"
-    click.echo(f"{output}: {reached.games:,} games ({rate}): X won {x:,}, drawn {drawn:,}, O won {o:,}")
-    click.echo(", ".join(f"{name} {number:,} records" for name, number in records.items()))
+    rate = f"{how_many(played, 'game', separator=',')} in {seconds:,.1f} s, {played / seconds:,.0f} games/s"
+    click.echo(
+        f"{output}: {how_many(reached.games, 'game', separator=',')} ({rate}): X won {x:,}, drawn {drawn:,}, O won {o:,}"
+    )
+    click.echo(", ".join(f"{name} {how_many(number, 'record', separator=',')}" for name, number in records.items()))
 
 
 def _complain(goal: Goal, reached: Progress) -> None:
     """Where the training ended short of its goal: why. LabError, with the memories written."""
     if goal.records is not None and reached.records >= goal.records:
         return
+    stopped = how_many(reached.games, "game", separator=",")
     if reached.end:
-        refuse(f"stopped after {reached.games:,} games: {reached.end}. The memories are those before it.")
+        refuse(f"stopped after {stopped}: {reached.end}. The memories are those before it.")
     if goal.games is None:
         refuse(
-            f"stopped after {reached.games:,} games: {STALLED_AFTER:,} of them have brought no new record; a player "
-            "without heuristics and search (--against=-h-s+l) finds more"
+            f"stopped after {stopped}: {STALLED_AFTER:,} of them have brought no new record; a player without heuristics and "
+            "search (--against=-h-s+l) finds more"
         )

@@ -50,6 +50,11 @@ class Counts:
         return Counts(self.x_wins + other.x_wins, self.o_wins + other.o_wins)
 
 
+def looks_like_memory(content: str) -> bool:
+    """Whether this can be a memory at all, damaged or not: at least half of it are cells, where in a whole one 25 of 33 are."""
+    return 2 * sum(content.count(cell) for cell in _VALUES) >= len(content)
+
+
 def parse(content: str) -> list[Record]:
     """The records of a memory file, the damaged ones with the reasons."""
     records: list[Record] = []

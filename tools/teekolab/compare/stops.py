@@ -13,6 +13,7 @@ from portlab.cases.visible import visible
 from portlab.compare.lockstep import check_complete, stop_of
 from portlab.session import Snapshot
 from portlab.sides.base import Side
+from portlab.words import how_many
 from teeko99.state.variables import COUNTERS, HANDLES, SWITCHES
 from teekolab.compare.recorded_stops import COLUMNS, STOPS, RecordedStops, Row, Value
 from teekolab.program import BOARDS
@@ -54,11 +55,11 @@ class StopsResult:
 
     def __str__(self) -> str:
         if self.same:
-            return f"{self.recorded} stops are the same"
+            return how_many(self.recorded, "stop is the same", "stops are the same")
         if not self.columns:
-            return f"{self.recorded} stops were recorded, {self.now} came; up to there they are the same"
+            return f"{how_many(self.recorded, 'stop was', 'stops were')} recorded, {self.now} came; up to there they are the same"
         parts = "; ".join(map(str, self.columns))
-        counts = f"{self.different} stops differ; {self.recorded} were recorded, {self.now} came"
+        counts = f"{how_many(self.different, 'stop differs', 'stops differ')}; {self.recorded} were recorded, {self.now} came"
         return f"stop {self.first} differs in {parts} ({counts})"
 
 
@@ -134,7 +135,9 @@ def _in_full(column: str, stop: Snapshot) -> str:
         case "recentpositions":
             return " ".join(map(_cells, variables["recentpositions"]))
         case "files":
-            return ", ".join(f"{visible(name)}: {len(content)} characters" for name, content in stop.files.items())
+            return ", ".join(
+                f"{visible(name)}: {how_many(len(content), 'character')}" for name, content in stop.files.items()
+            )
         case "handles":
             return ", ".join(f"{name} {visible(variables[name])}" for name in HANDLES)
         case _:

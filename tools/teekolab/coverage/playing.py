@@ -16,12 +16,10 @@ from portlab.errors import refuse
 from portlab.sides import side
 from teeko99_c import console
 from teeko99_c.driver import Driver
-from teekolab.checkout import ROOT
+from teekolab.checkout import GOLDEN
 from teekolab.commands.replay.boards import BoardLine, read_boards
 from teekolab.coverage.refusals import REFUSALS, refused
 from teekolab.sides.boards import board_side
-
-GOLDEN = ROOT / "golden"
 
 SEED = 1999
 CELLS = 25

@@ -1,10 +1,8 @@
 """Shares with their uncertainty, and the author's beside them."""
 
 from dataclasses import dataclass
-from math import sqrt
 
-NORMAL_95 = 1.959963984540054
-"""The normal distribution's quantile for an interval of 95%."""
+from connect4.match import wilson
 
 
 @dataclass(frozen=True)
@@ -35,15 +33,10 @@ class Share:
         >>> f"{low:.3f} {high:.3f}"
         '0.020 0.109'
         """
-        if not self.trials:
-            return 0.0, 100.0
-        if self.exact:
+        if self.exact and self.trials:
             return self.percent, self.percent
-        p, n, z = self.hits / self.trials, self.trials, NORMAL_95
-        middle = p + z * z / (2 * n)
-        half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        scale = 100 / (1 + z * z / n)
-        return max(0.0, (middle - half) * scale), min(100.0, (middle + half) * scale)
+        low, high = wilson(self.hits, self.trials)
+        return 100 * low, 100 * high
 
 
 @dataclass(frozen=True)

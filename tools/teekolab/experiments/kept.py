@@ -5,6 +5,11 @@ from collections import Counter
 from pathlib import Path
 
 from portlab.errors import LabError, refuse
+from portlab.reading import cut_short
+from portlab.writing import write_whole
+
+START = '{"experiment": '
+"""How each line begins."""
 
 Piece = tuple[int, int]
 """The first game and how many."""
@@ -50,5 +55,7 @@ class Kept:
                 self._pieces[kept["experiment"], (first, count)] = Counter(kept["counts"])
             except (KeyError, TypeError, ValueError):
                 refuse(f"{path}, line {number}: is not from an experiment: choose another file for --keep")
+        if not cut_short(rest, START):
+            refuse(f"{path}: its last line is not from an experiment: choose another file for --keep")
         if rest:
-            path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
+            write_whole(path, f"{whole}\n" if whole else "")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import click
 
 from portlab.reports.outcome import finish
+from portlab.words import how_many
 
 TRACEBACK = b"Traceback"
 
@@ -42,5 +43,5 @@ class Findings:
             for line in self.wrong:
                 click.echo(line)
             counts = "".join(f", {number} {what}" for what, number in self.counts.items())
-            click.echo(f"{label}: {self.runs} runs{counts}, {len(self.wrong)} things wrong")
+            click.echo(f"{label}: {how_many(self.runs, 'run')}{counts}, {how_many(len(self.wrong), 'thing')} wrong")
         finish(different=bool(self.wrong))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from portlab.errors import refuse
+from portlab.words import how_many
 from teekolab.faults.batch import KEPT, OPTIONS, Batch, contents, kept, not_from_a_games_end
 from teekolab.faults.findings import Findings
 
@@ -37,7 +38,7 @@ def look_at(findings: Findings, batch: Batch, folder: Path, run: str) -> None:
     """Whether all that a killed run has left is whole and of some game's end, and nothing else is there."""
     files = contents(folder)
     for name, content in not_from_a_games_end(batch, kept(files)):
-        findings.wrong.append(f"{run}: {name} ({len(content)} characters) is of no game's end")
+        findings.wrong.append(f"{run}: {name} ({how_many(len(content), 'character')}) is of no game's end")
     for name in batch.files:
         findings.check(name in files, f"{run}: {name} is gone")
     beside = {name for name in files if BESIDE.fullmatch(name)}

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 import teeko99
+from portlab.words import how_many
 from teekolab.faults.batch import KEPT, Batch, contents, kept, not_from_a_games_end
 from teekolab.faults.filesystems import FileSystem
 from teekolab.faults.findings import Findings
@@ -37,7 +38,7 @@ def cut_a_batch(
     for name in batch.files:
         findings.check(name in files, f"{run}: {name} is gone")
     for name, content in not_from_a_games_end(batch, kept(files)):
-        findings.wrong.append(f"{run}: {name} ({len(content)} characters) is of no game's end")
+        findings.wrong.append(f"{run}: {name} ({how_many(len(content), 'character')}) is of no game's end")
     findings.count("files further than at the start", len(kept(files) - set(batch.files.items())))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from portlab.reports.html import render
+from portlab.words import how_many
 from teeko99.state.board import key, values
 from teekolab.judge.games import Game
 from teekolab.judge.verdicts import Better, Verdict
@@ -88,8 +89,8 @@ def summary(judged: JudgedGame) -> str:
     parts = []
     for side, who in sorted(judged.game.players.items(), reverse=True):
         mistakes, slower = (judged.mistakes[f"{side} {kind}"] for kind in ("mistake", "slower"))
-        moves = "1 move that loses" if slower == 1 else f"{slower} moves that lose"
-        parts.append(f"{side} ({who}): {mistakes} mistake{'' if mistakes == 1 else 's'}, {moves} plies")
+        moves = how_many(slower, "move that loses", "moves that lose")
+        parts.append(f"{side} ({who}): {how_many(mistakes, 'mistake')}, {moves} plies")
     return "; ".join(parts)
 
 

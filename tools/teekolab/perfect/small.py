@@ -25,6 +25,11 @@ _CODE_OF_BYTE = bytes(CODES[of_byte(byte).outcome] for byte in range(256))
 Cells = tuple[int, ...]
 
 
+def is_small_table(content: bytes) -> bool:
+    """Whether this is such a file."""
+    return content.startswith(HEAD)
+
+
 def small_table(table: Table) -> bytes:
     """The content of the file: the outcomes of all boards that the table keeps."""
     codes = table.data.tobytes().translate(_CODE_OF_BYTE)

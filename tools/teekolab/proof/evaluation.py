@@ -115,7 +115,7 @@ def _single_evals(own: tuple[int, ...], size: int) -> list[int]:
     cells: Any = ffi.new("int[25]")
     for cell in own:
         cells[cell] = 1
-    values, evaluated = [], lib.proof_eval
+    values, evaluated = [], lib.function_eval
     for theirs in blocks.opponents(own, size):
         for cell in theirs:
             cells[cell] = -1

@@ -16,6 +16,7 @@ from portlab.campaign.kinds import make_case
 from portlab.cases import Case
 from portlab.compare.sessions import compare_sessions
 from portlab.session import Session
+from portlab.words import how_many
 from teeko99_fixed import FIXES
 from teekolab.sides.linked import FixedSide, PortSide
 
@@ -85,7 +86,8 @@ class Watched:
         by_fix = ", ".join(
             f"{name} {count}" for name, count in sorted(self.by_fix.items(), key=lambda each: (-each[1], each[0]))
         )
-        return f"{self.sessions} sessions, {self.changed} changed by the fixes (alone: {by_fix}), {len(self.faults)} unexplained"
+        sessions = how_many(self.sessions, "session")
+        return f"{sessions}, {self.changed} changed by the fixes (alone: {by_fix}), {len(self.faults)} unexplained"
 
 
 def watch(seed: int, kind: str, numbers: range) -> Watched:

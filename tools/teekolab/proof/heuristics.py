@@ -66,14 +66,14 @@ class HeuristicsProof:
         """The six functions of either colour, with Xsearch's 04 empty, the mover's and the opponent's."""
         block = c_proof().heuristics_block
         found: dict[str, bytes] = {}
-        for suffix, x4 in (("", 0), (AT_54, -1)):
-            columns = block(unit, t=1, x4=x4)
+        for suffix, x5 in (("", 0), (AT_54, -1)):
+            columns = block(unit, t=1, x5=x5)
             found.update({name + suffix: data for name, data in zip(FUNCTIONS, columns, strict=True)})
             found[PLAYED + suffix] = first_that_moves(columns)
-        for t, x4, suffix in ((1, 1, ""), (-1, 0, ""), (-1, -1, ""), (-1, 1, AT_54)):
-            for name, data in zip(FUNCTIONS, block(unit, t=t, x4=x4), strict=True):
+        for t, x5, suffix in ((1, 1, ""), (-1, 0, ""), (-1, -1, ""), (-1, 1, AT_54)):
+            for name, data in zip(FUNCTIONS, block(unit, t=t, x5=x5), strict=True):
                 if data != found[name + suffix]:
-                    found[f"{C_APART}{name} with t {t} and {x4} in Xsearch's 04"] = data
+                    found[f"{C_APART}{name} with t {t} and {x5} in Xsearch's 04"] = data
         return found
 
     def expected(self, recordings: Path, *, golden: bool) -> list[Expected]:

@@ -18,6 +18,7 @@ import msgspec
 from portlab.cases.names import Fault, not_bytes
 from portlab.errors import refuse, texts_refused
 from portlab.reading import read_document, refuse_at
+from portlab.words import how_many
 from portlab.writing import make_folder, write_whole
 from portlab_text import read_bytes
 from teekolab.training.games import RECORD, Goal, Plan, Progress, fresh
@@ -66,7 +67,8 @@ class Store:
             self._read(path)
         if goal.reached(self._state):
             refuse(
-                f"{self.folder}: has {self._state.games:,} games and {self._state.records:,} records, more than is asked "
+                f"{self.folder}: has {how_many(self._state.games, 'game', separator=',')} and "
+                f"{how_many(self._state.records, 'record', separator=',')}, more than is asked "
                 "for: choose another folder"
             )
         self._look_for_strangers()

@@ -14,6 +14,7 @@ from portlab.compare.lockstep import lockstep
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab.words import how_many
 from portlab_text import shown
 
 CHUNK = 4
@@ -52,7 +53,9 @@ def command(
     if as_json:
         click.echo(json.dumps({"sides": names, "identical": identical, "stops": stops, "differences": different}))
     else:
-        click.echo(f"{names[0]} and {names[1]}: {identical} identical at {stops} stops, {len(different)} different")
+        click.echo(
+            f"{names[0]} and {names[1]}: {identical} identical at {how_many(stops, 'stop')}, {len(different)} different"
+        )
         for case in [each.name for each in cases if each.name in different][:first]:
             click.echo(shown(f"  {case}: {different[case]}"))
     finish(different=bool(different))

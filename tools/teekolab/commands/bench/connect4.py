@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 import click
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from connect4 import Board, alpha_beta, count_positions, explain, heuristic, minimax
 from connect4.multiway import MultiwayGraph, grow
 from connect4.multiway.files import render
+from portlab.reports.progress import progress
 
 REQUIRED_BOARDS_A_SECOND = 20_000
 DEPTH = 4
@@ -49,8 +49,11 @@ def command(ctx: click.Context, boards: int, searches: int) -> None:
         counts,
         graphs,
     ]
-    shown = track(works, "Connect-4", console=Console(stderr=True), transient=True)
-    results = [measurement for work in shown for measurement in work()]
+    results = []
+    with progress("bench connect4", len(works), "measurements") as bar:
+        for work in works:
+            results += work()
+            bar.advance()
     if (ctx.obj or {}).get("json"):
         for result in results:
             click.echo(json.dumps({"bench": "connect4", **asdict(result)}))

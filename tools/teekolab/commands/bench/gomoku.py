@@ -11,11 +11,12 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from gomoku import EMPTY, ONE, SIDE, TWO, Evaluator, cell_of, empty_board, search
 from gomoku.board import other
+from portlab.reports.progress import progress
+from portlab.words import how_many
 from teekolab.checkout import ROOT
 
 ORACLE = ROOT / "tests" / "gomoku" / "direct_transcription.py"
@@ -91,10 +92,11 @@ def chosen(evaluator: Evaluator, board: list[int], player: int) -> tuple[int, in
 @click.pass_context
 def command(ctx: click.Context, games: int) -> None:
     """A Gomoku move choice: port against direct transcription, same choice and score required."""
-    console = Console(stderr=True)
-    results = [
-        measure(seed) for seed in track(range(1, games + 1), "Gomoku, move choice", console=console, transient=True)
-    ]
+    results = []
+    with progress("bench gomoku", games, "games") as bar:
+        for seed in range(1, games + 1):
+            results.append(measure(seed))
+            bar.advance()
     median, known = (statistics.median(result[key] for result in results) for key in ("ratio", "ratio_lines_known"))
     if (ctx.obj or {}).get("json"):
         for result in results:
@@ -103,7 +105,7 @@ def command(ctx: click.Context, games: int) -> None:
         return
     table = Table(
         title="Gomoku: one move choice, milliseconds a move",
-        caption=f"median of {games} games: {median} times faster, {known} with all lines known",
+        caption=f"median of {how_many(games, 'game')}: {median} times faster, {known} with all lines known",
     )
     for heading in ("game", "moves", "direct, ms", "port, ms", "times faster", "lines known"):
         table.add_column(heading, justify="right")

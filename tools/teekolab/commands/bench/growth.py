@@ -10,7 +10,8 @@ from rich.table import Table
 
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
-from portlab.writing import write_whole
+from portlab.writing import write_output
+from portlab_text.outputs import output_option
 from teekolab.commands.bench.teeko import scratch
 from teekolab.measure.growth import Point, Rate, measure
 from teekolab.measure.machine import load, machine
@@ -34,7 +35,7 @@ SIZES = (0, 1_000, 10_000, 100_000)
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Play below this folder (default: the system's temporary folder).",
 )
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="The plot, an SVG file.")
+@output_option("-o", "--output", help="The plot, an SVG file.")
 @click.pass_context
 def command(ctx: click.Context, sizes: tuple[int, ...], limit: float, folder: Path | None, output: Path | None) -> None:
     """How the cost of a game grows with the memories: batch +h+s+l +h+s+l, C and port.
@@ -52,7 +53,7 @@ def command(ctx: click.Context, sizes: tuple[int, ...], limit: float, folder: Pa
             bar.advance()
     described["load after"] = load()
     if output:
-        write_whole(output, plot(points))
+        write_output(output, plot(points))
     if (ctx.obj or {}).get("json"):
         for point in points:
             click.echo(json.dumps({"bench": "growth", **as_json(point)}))

@@ -7,12 +7,11 @@ from typing import Annotated, Any
 
 import click
 import msgspec
-from rich.console import Console
-from rich.progress import track
 
 from gomoku import ONE, TWO, Evaluator, search
 from gomoku_fixed import UnknownFixError, parse_fixes, rules_with
 from portlab.reading import read_objects, refuse_at
+from portlab.reports.progress import progress
 from portlab_text import shown
 
 PLAYERS = {"one": ONE, "two": TWO}
@@ -59,8 +58,12 @@ def command(ctx: click.Context, file: Path, as_json: bool) -> None:
     records = read_records(file)
     fixes = fixes_for(records[0][1], options.get("side", "port"), options.get("fixes"))
     evaluator = Evaluator(rules_with(fixes))
-    tracked = track(records, file.name, console=Console(stderr=True), transient=True, disable=as_json)
-    differences = [found for number, record in tracked if (found := difference(evaluator, record, number - 1))]
+    differences = []
+    with progress(file.name, len(records), "boards") as bar:
+        for number, record in records:
+            found = difference(evaluator, record, number - 1)
+            differences += [found] if found else []
+            bar.advance()
     report(file, fixes, len(records), differences, as_json)
     ctx.exit(1 if differences else 0)
 

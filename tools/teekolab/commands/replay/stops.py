@@ -16,6 +16,7 @@ from portlab.options import SideOption
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.sides import side
+from portlab.words import how_many
 from teekolab.compare.recorded_stops import RecordedStops, read_stops
 from teekolab.compare.stops import StopsResult, compare_stops
 
@@ -103,6 +104,6 @@ def _report(name: str, results: dict[str, StopsResult], first: int, *, as_json: 
         return
     click.echo(f"{name}: {identical} identical, {len(different)} different; {stops_different} of {stops} stops differ")
     for column, count in sorted(by_column.items(), key=lambda each: (-each[1], each[0])):
-        click.echo(f"  {column} differs at {count} stops")
+        click.echo(f"  {column} differs at {how_many(count, 'stop')}")
     for session in list(different)[:first]:
         click.echo(f"  {session}: {different[session]}")

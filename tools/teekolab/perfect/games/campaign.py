@@ -10,8 +10,12 @@ from typing import Any
 
 from portlab.campaign.executors import as_they_finish
 from portlab.errors import LabError
+from portlab.reading import cut_short
 from portlab.writing import write_whole
 from teekolab.perfect.games.series import PIECE, Series, all_series
+
+START = '{"series": '
+"""How each line begins."""
 
 
 @dataclass
@@ -47,7 +51,7 @@ def read_kept(path: Path) -> Kept:
             try:
                 told = json.loads(line)
             except ValueError:
-                if number < len(lines):
+                if number < len(lines) or not cut_short(line, START):
                     raise
                 break
             kept.add(told["series"], (told["first"], told["games"]), Counter(told["counts"]))
