@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 import teeko99
+from portlab.reports.progress import Bar
 from portlab.writing import write_whole
 from teekolab.training import games as training
 from teekolab.training.games import Goal, Plan, Progress, fresh, train
@@ -156,6 +157,50 @@ def test_the_same_command_again_changes_nothing(portlab: Portlab, tmp_path: Path
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
+PARTS = ("train", "--games", 101, "--parts", 3, "--seed", 7)
+
+
+def test_parts_are_trainings_and_their_memories_are_added_up(portlab: Portlab, tmp_path: Path) -> None:
+    assert portlab(*PARTS, "-o", tmp_path / "parts").exit_code == 0
+    folders = [tmp_path / "parts" / f"part-{number}" for number in (1, 2, 3)]
+    for number, (folder, games) in enumerate(zip(folders, (34, 34, 33), strict=True)):
+        seed = 7 + number * 2**20
+        assert portlab("train", "--games", games, "--seed", seed, "-o", tmp_path / str(seed)).exit_code == 0
+        assert files(folder) == files(tmp_path / str(seed))
+    for name in NAMES:
+        portlab("memory", "merge", *(folder / name for folder in folders), "-o", tmp_path / name)
+        assert (tmp_path / name).read_text() == memories(tmp_path / "parts")[name]
+
+
+def test_parts_that_were_stopped_go_on(portlab: Portlab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("teekolab.training.parts.STEP", 1)
+    portlab(*PARTS, "-o", tmp_path / "once")
+    with monkeypatch.context() as patched:
+        patched.setattr(Bar, "advance", stopping_at(4))
+        assert portlab(*PARTS, "-o", tmp_path / "stopped").exit_code == 130
+    assert not (tmp_path / "stopped" / "memory.m").exists()
+    report = json.loads(portlab(*PARTS, "--json", "-o", tmp_path / "stopped").stdout)
+    assert (report["games"], report["played"]) == (101, 101 - 60)
+    assert files(tmp_path / "stopped") == files(tmp_path / "once")
+
+
+def stopping_at(number: int) -> Callable[..., None]:
+    """Ctrl-C when a bar is moved for the so manieth time."""
+    moved = []
+
+    def advance(*of: object) -> None:
+        moved.append(of)
+        if len(moved) == number:
+            raise KeyboardInterrupt
+
+    return advance
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """All files below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -190,6 +235,10 @@ def test_a_state_that_is_none(portlab: Portlab, tmp_path: Path, state: str) -> N
         ("--games", 5, "-o", "x", "--against", "+h"),
         ("--games", 5, "-o", "x", "--player1", "+h+s-l", "--against", "-h-s-l"),
         ("--games", 5, "-o", "x", "--side", "fixed"),
+        ("--games", 5, "-o", "x", "--parts", 6),
+        ("--records", 5, "-o", "x", "--parts", 2),
+        ("--games", 5, "--records", 5, "-o", "x", "--parts", 2),
+        ("--games", 5, "-o", "x", "--jobs", 2),
     ],
 )
 def test_wrong_use(

@@ -1,23 +1,15 @@
 """Long runs give the same result wherever they are computed: here, in processes, on a Dask cluster."""
 
-import json
-import os
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from threading import Thread
 
 import pytest
 from click.testing import Result
 
 from portlab.campaign.executors import InProcess, as_they_finish, executor
 from portlab.errors import LabError
-
-SESSIONS = 250
 
 
 def double(number: int) -> int:
@@ -78,39 +70,6 @@ with executor(2, None) as (pool, workers):
 def test_ctrl_c_that_reaches_a_process_as_it_begins_is_the_parents() -> None:
     done = subprocess.run([sys.executable, "-c", EARLY], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "4 3 2 1\n", "")
-
-
-@pytest.mark.slow
-def test_a_dask_cluster(portlab: Callable[..., Result]) -> None:
-    distributed = pytest.importorskip(
-        "distributed", reason="the extra dask is not installed: pip install 'teeko99[dask]'"
-    )
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        there = soak(portlab, "--dask", cluster.scheduler_address, "--out", "cluster")
-    assert there == soak(portlab, "--out", "here")
-
-
-def test_a_dask_cluster_that_loses_a_worker(portlab: Callable[..., Result], tmp_path: Path) -> None:
-    distributed = pytest.importorskip(
-        "distributed", reason="the extra dask is not installed: pip install 'teeko99[dask]'"
-    )
-    left: list[int] = []
-
-    def kill_one_worker() -> None:
-        state = tmp_path / "cluster" / "state.json"
-        while not state.exists():
-            time.sleep(0.02)
-        left.append(SESSIONS - json.loads(state.read_text())["tally"]["sessions"])
-        os.kill(cluster.workers[0].pid, signal.SIGKILL)
-
-    words = ("--sessions", SESSIONS, "--kind", "typed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        killer = Thread(target=kill_one_worker)
-        killer.start()
-        there = soak(portlab, *words, "--dask", cluster.scheduler_address, "--out", "cluster")
-        killer.join()
-    assert left[0] > 0
-    assert there == soak(portlab, *words, "--out", "here")
 
 
 def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:

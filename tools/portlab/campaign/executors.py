@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
+from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
 import click
@@ -35,6 +36,9 @@ KILLED = (
 )
 CONNECTING = "10s"
 """How long a Dask scheduler may take to answer."""
+
+ONE_TASK = Lock()
+"""Held by the task that a process works on."""
 
 
 class InProcess(Executor):
@@ -58,7 +62,7 @@ def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
     """
     if dask is not None:
         with _dask_client(dask) as client:
-            workers = max(1, sum(client.nthreads().values()))
+            workers = max(1, len(client.nthreads()))
             yield client.get_executor(), workers
     elif jobs == 1:
         yield InProcess(), 1
@@ -77,7 +81,7 @@ def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: 
     Few tasks are underway at a time, so ``tasks`` may be endless.
     """
     if not isinstance(pool, InProcess):
-        work = partial(work_in, program().origin, work)
+        work = partial(_elsewhere, program().origin, work)
     waiting = iter(tasks)
     underway: dict[Future[R], T] = {
         pool.submit(work, task): task for task in islice(waiting, 1 if workers == 1 else 2 * workers)
@@ -93,6 +97,13 @@ def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: 
     finally:
         for future in underway:
             future.cancel()
+
+
+def _elsewhere(origin: tuple[str, ...], work: Callable[[T], R], task: T) -> R:
+    """Work in another process, one task at a time: a worker of a cluster may have many threads, and the C has one state."""
+    with ONE_TASK:
+        result: R = work_in(origin, work, task)
+    return result
 
 
 def executor_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,6 +1,7 @@
 """One attempt made in a folder of its own, and what is wrong with how it ended."""
 
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -130,6 +131,11 @@ def _harm(attempt: Attempt, ended: Call, scratch: Path) -> Iterator[str]:
 
 @contextmanager
 def _limited() -> Iterator[None]:
+    """Signals reach a process's main thread alone: the worker of a cluster, which works in another one, sets no limit."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
     def late(number: int, frame: FrameType | None) -> None:
         raise TimeoutError(f"it takes more than {SECONDS} seconds")
 

@@ -77,7 +77,7 @@ def command(
             "of": len(chosen),
             "fates": fates,
             "killed": killed,
-            "survivors": survivors,
+            "survivors": sorted(survivors),
         }
         click.echo(json.dumps(report))
     else:

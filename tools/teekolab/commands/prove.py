@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from portlab.campaign.executors import executor, executor_options
+from portlab.campaign.executors import as_they_finish, executor, executor_options
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from teekolab.proof import openings
@@ -171,20 +172,19 @@ def _told(report: dict[str, Any], difference: Difference | None) -> str:
 @click.option("--first", type=click.IntRange(min=1), default=1, show_default=True, help="How many differences to show.")
 @click.option("--pawns", type=click.IntRange(1, openings.PLIES), default=openings.PLIES, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def opening(first: int, pawns: int, as_json: bool) -> None:
+@executor_options
+def opening(first: int, pawns: int, as_json: bool, jobs: int, dask: str | None) -> None:
     """The opening's heuristics on every board that can occur before pawn 1 to 8, every draw followed, port against C."""
-    proof = openings.Openings()
-    shown: list[str] = []
-    with progress("openings", len(openings.MODES), "kinds of opening") as bar:
-        for mode in openings.MODES:
-            for difference in proof.differences(mode, pawns):
-                shown.append(str(difference))
-                if len(shown) >= first:
-                    break
+    found: dict[str, list[str]] = {}
+    tally = openings.Tally()
+    work = partial(openings.check_mode, pawns, first)
+    modes = openings.MODES
+    with executor(jobs, dask) as (pool, workers), progress("openings", len(modes), "kinds of opening") as bar:
+        for mode, (differences, counted) in as_they_finish(pool, workers, work, modes):
+            found[mode] = differences
+            tally.add(counted)
             bar.advance()
-            if len(shown) >= first:
-                break
-    tally = proof.tally
+    shown = [difference for mode in modes for difference in found[mode]][:first]
     if as_json:
         boards = sum(tally.boards.values())
         click.echo(json.dumps({"boards": boards, "calls": tally.calls, "hangs": tally.hangs, "differences": shown}))

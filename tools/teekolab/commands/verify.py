@@ -13,6 +13,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from portlab.campaign.executors import executor_options
 from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.writing import make_folder
@@ -27,7 +28,6 @@ PORTLAB = ["-c", "from portlab.main import main; main(prog_name='portlab')"]
 
 @click.command("verify")
 @click.option("--quick/--full", default=True, help="A slice of everything (a few minutes), or all of it (many hours).")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes on this machine.")
 @click.option(
     "--seed", type=click.IntRange(min=0), help="Names what is drawn; without it a new one is drawn and printed."
 )
@@ -45,8 +45,16 @@ PORTLAB = ["-c", "from portlab.main import main; main(prog_name='portlab')"]
 )
 @click.option("--only", help="Only checks whose description has this text.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@executor_options
 def command(
-    quick: bool, jobs: int, seed: int | None, recordings: Path, states: Path | None, only: str | None, as_json: bool
+    quick: bool,
+    seed: int | None,
+    recordings: Path,
+    states: Path | None,
+    only: str | None,
+    as_json: bool,
+    jobs: int,
+    dask: str | None,
 ) -> None:
     """Run the whole list of checks and print the table.
 
@@ -58,7 +66,7 @@ def command(
     with tempfile.TemporaryDirectory(prefix="portlab-verify-") as scratch:
         kept = states or (Path(scratch) if quick else Path("state") / "verification")
         make_folder(kept)
-        setup = Setup(not quick, jobs, recordings.resolve(), kept.resolve(), seed)
+        setup = Setup(not quick, jobs, recordings.resolve(), kept.resolve(), seed, dask)
         listed = [check for check in checks(setup) if not only or only in check.shows]
         if not listed:
             raise click.UsageError(f"no check's description has {only!r}")

@@ -42,7 +42,7 @@ def command(sessions: int, first: int, seed: int | None, kind: str, as_json: boo
     if as_json:
         click.echo(json.dumps({"seed": seed, "kind": kind, **vars(total)}))
     else:
-        for fault in total.faults:
+        for fault in sorted(total.faults):
             click.echo(fault)
         click.echo(f"seed {seed}, kind {kind}: {total}")
     finish(different=bool(total.faults))

@@ -24,13 +24,19 @@ class Check:
 
 @dataclass(frozen=True)
 class Setup:
-    """How the list is to be run: ``jobs`` processes, the recordings, a folder for states, the seed of what is drawn."""
+    """How the list is to be run: in so many processes or on a cluster, with which recordings, seed, and folder for states."""
 
     full: bool
     jobs: int
     recordings: Path
     states: Path
     seed: int
+    dask: str | None = None
+
+    @property
+    def executor(self) -> Words:
+        """The words for where a check is computed."""
+        return ["--jobs", str(self.jobs), *(("--dask", self.dask) if self.dask else ())]
 
 
 def checks(setup: Setup) -> list[Check]:
@@ -43,24 +49,35 @@ def _recorded(setup: Setup) -> list[Check]:
         setup.recordings / name
         for name in ("sessions-dev.jsonl.gz", "sessions-fixed-dev.jsonl.gz", "stops-dev.jsonl.gz", "boards-dev.txt.gz")
     )
-    golden = GOLDEN
-    listed = [Check("golden sessions: port", ["replay", "sessions", str(golden)], golden)]
+    golden, where = GOLDEN, setup.executor
+    listed = [Check("golden sessions: port", ["replay", "sessions", str(golden), *where], golden)]
     listed += [
-        Check(f"recorded sessions: {side}", ["replay", "--side", side, "sessions", str(sessions)], sessions)
+        Check(f"recorded sessions: {side}", ["replay", "--side", side, "sessions", str(sessions), *where], sessions)
         for side in (("port", "c", "c-console") if setup.full else ("port", "c"))
     ]
-    published = ["replay", "--side", "fixed", "--fixes", "published", "sessions", str(sessions), "--expect", str(fixed)]
+    published = [
+        "replay",
+        "--side",
+        "fixed",
+        "--fixes",
+        "published",
+        "sessions",
+        str(sessions),
+        "--expect",
+        str(fixed),
+        *where,
+    ]
     listed.append(Check("recorded sessions of the published fixes", published, fixed))
     listed += [
         Check(
             f"all variables at the recorded stops: {side}",
-            ["replay", "--side", side, "stops", str(stops), "--sessions", str(sessions)],
+            ["replay", "--side", side, "stops", str(stops), "--sessions", str(sessions), *where],
             stops,
         )
         for side in ("port", "c")
     ]
     listed += [
-        Check(f"recorded boards: {side}", ["replay", "--side", side, "boards", str(boards)], boards)
+        Check(f"recorded boards: {side}", ["replay", "--side", side, "boards", str(boards), *where], boards)
         for side in ("port", "c")
     ]
     return listed
@@ -73,7 +90,7 @@ def _proofs(setup: Setup) -> list[Check]:
         first = chance.randrange(units - slice_of)
         some = [] if setup.full else ["--blocks", f"{first}-{first + slice_of - 1}"]
         state = ["--state", str(setup.states / f"{name}.jsonl")]
-        return ["prove", name, "--jobs", str(setup.jobs), "--recordings", str(setup.recordings), *some, *state]
+        return ["prove", name, *setup.executor, "--recordings", str(setup.recordings), *some, *state]
 
     amount = "all" if setup.full else "a slice of the"
     return [
@@ -89,14 +106,14 @@ def _sessions(setup: Setup) -> list[Check]:
         sessions = count if setup.full else quick
         out = setup.states / f"soak-{left}-{right}"
         words = ["soak", "--sessions", str(sessions), "--seed", str(setup.seed), "--keep-going", "--out", str(out)]
-        sides = ["--side", left, "--side", right, "--jobs", str(setup.jobs)]
+        sides = ["--side", left, "--side", right, *setup.executor]
         return Check(f"{sessions:,} random sessions: {left} and {right}", [*words, *sides])
 
     watched = 20_000 if setup.full else 200
-    watching = ["watch-fixes", "--sessions", str(watched), "--seed", str(setup.seed), "--jobs", str(setup.jobs)]
+    watching = ["watch-fixes", "--sessions", str(watched), "--seed", str(setup.seed), *setup.executor]
     recordings, states = (1000, 300) if setup.full else (100, 30)
     counts = ["--recordings", str(recordings), "--states", str(states)]
-    attack = ["attack", *counts, "--seed", str(setup.seed), "--jobs", str(setup.jobs)]
+    attack = ["attack", *counts, "--seed", str(setup.seed), *setup.executor]
     return [
         Check(f"{recordings:,} malformed recordings and {states} spoilt states: refused in a line, or read", attack),
         soak(100_000, 300, "port", "c"),
@@ -112,7 +129,7 @@ def _sessions(setup: Setup) -> list[Check]:
 
 def _strength(setup: Setup) -> list[Check]:
     sample = ["--sample", "400"] if setup.full else ["--sample", "20", "--recordings-only", "--share", "80"]
-    mutate = ["mutate", *sample, "--seed", str(setup.seed), "--recordings", str(setup.recordings)]
+    mutate = ["mutate", *sample, "--seed", str(setup.seed), "--recordings", str(setup.recordings), *setup.executor]
     listed = [Check("mutants of the port", mutate, setup.recordings)]
     if setup.full:
         out = ["--seconds", "1800", "--out", str(setup.states / "fuzzing")]

@@ -83,7 +83,9 @@ class Watched:
     faults: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        by_fix = ", ".join(f"{name} {count}" for name, count in self.by_fix.most_common())
+        by_fix = ", ".join(
+            f"{name} {count}" for name, count in sorted(self.by_fix.items(), key=lambda each: (-each[1], each[0]))
+        )
         sessions = how_many(self.sessions, "session")
         return f"{sessions}, {self.changed} changed by the fixes (alone: {by_fix}), {len(self.faults)} unexplained"
 

@@ -8,6 +8,7 @@ nothing, so two draws after one another show all there is; each is given as a nu
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from teeko99.advisers.evaluation import four
@@ -77,6 +78,12 @@ class Tally:
     calls: int = 0
     hangs: int = 0
 
+    def add(self, other: "Tally") -> None:
+        """Count the other's in."""
+        self.boards = {number: count + other.boards[number] for number, count in self.boards.items()}
+        self.calls += other.calls
+        self.hangs += other.hangs
+
     def __str__(self) -> str:
         by_pawn = ", ".join(f"{number - 1}: {count:,}" for number, count in self.boards.items())
         return (
@@ -101,6 +108,13 @@ SINGLE: dict[str, Function] = {
     "corner": lambda opening, t, e: opening.corner(t | e),
     "cross": lambda opening, t, e: opening.cross(t | e),
 }
+
+
+def check_mode(pawns: int, first: int, mode: str) -> tuple[list[str], Tally]:
+    """The first differences of one mode, and what was done, as a task for another process."""
+    proof = Openings()
+    found = [str(difference) for difference in islice(proof.differences(mode, pawns), first)]
+    return found, proof.tally
 
 
 class Openings:

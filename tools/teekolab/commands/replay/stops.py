@@ -103,7 +103,7 @@ def _report(name: str, results: dict[str, StopsResult], first: int, *, as_json: 
         click.echo(json.dumps({**report, "differences": told}))
         return
     click.echo(f"{name}: {identical} identical, {len(different)} different; {stops_different} of {stops} stops differ")
-    for column, count in by_column.most_common():
+    for column, count in sorted(by_column.items(), key=lambda each: (-each[1], each[0])):
         click.echo(f"  {column} differs at {how_many(count, 'stop')}")
     for session in list(different)[:first]:
         click.echo(f"  {session}: {different[session]}")
