@@ -161,6 +161,8 @@ def test_masks_are_counted_in_every_report(portlab: Callable[..., Result], tmp_p
         assert result.exit_code == status
     assert "Masked before comparing: 4 of numbers." in result.output
     assert "Masked before comparing: 4 of numbers." in (tmp_path / "page.html").read_text()
+    portlab("record", "typed.txt", "-o", "golden")
+    assert "Masked before comparing: 4 of numbers." in portlab("replay", "--side", "new", "sessions", "golden").output
 
 
 def test_a_mask_may_fold_case_and_counts_what_it_changes(tmp_path: Path) -> None:
