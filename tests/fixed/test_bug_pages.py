@@ -51,6 +51,7 @@ def test_a_page_is_whole_and_can_be_followed_without_seeing_it(name: str, folder
 def test_a_page_has_the_command_and_the_starting_files(bug: str, folder: Path) -> None:
     page = Page((folder / f"{bug}.html").read_text(encoding="utf-8"))
     assert f"portlab bugs show {bug}" in page.text
+    assert " ".join(shown(bug).diff.split()) in page.text
     files = [base64.b64decode(link.partition(",")[2]) for link in page.links if link.startswith("data:")]
     run = run_of(shown(bug))
     assert files == (

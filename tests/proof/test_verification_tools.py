@@ -56,6 +56,12 @@ def test_any_bytes_are_a_session() -> None:
     assert read.keys == ("q\n",)
 
 
+def test_a_check_that_there_is_not_is_wrong_use() -> None:
+    refused = CliRunner().invoke(verify.command, ["--only", "nothing such"])
+    assert refused.exit_code == 2
+    assert "no check's description has 'nothing such'" in refused.stderr
+
+
 def found(tmp_path: Path, source: str) -> set[str]:
     path = tmp_path / "module.py"
     path.write_text(source, encoding="utf-8")

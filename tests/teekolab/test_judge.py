@@ -14,6 +14,7 @@ from teekolab.judge.decisions import DECIDING, decide
 from teekolab.judge.games import games_of
 from teekolab.judge.verdicts import judge
 from teekolab.perfect.table import Table
+from tests.tools.pages import Page
 
 Run = Callable[..., Result]
 
@@ -101,6 +102,7 @@ def test_a_folder_and_its_page(portlab: Run, golden: Path, tmp_path: Path) -> No
     assert page.count('<figure class="turn">') == mistakes
     assert page.count('class="turn ') == mistakes
     assert "<script" not in page
+    assert Page(page).faults == Page(page).fetched == []
 
 
 def test_wrong_use_is_one_line(portlab: Run, tmp_path: Path) -> None:

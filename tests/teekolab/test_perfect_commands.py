@@ -119,6 +119,10 @@ def test_export_says_the_same_as_the_table(portlab: Run, table: Table, tmp_path:
     assert small.packed == small_again(table)
     with pytest.raises(ValueError, match="no table"):
         Small(b"something else")
+    assert portlab("perfect", "export", "-o", "small.bin").exit_code == 0
+    (tmp_path / "small.bin").write_bytes(b"something else")
+    assert portlab("perfect", "export", "-o", "small.bin").exit_code == 2
+    assert (tmp_path / "small.bin").read_bytes() == b"something else"
 
 
 def small_again(table: Table) -> bytes:

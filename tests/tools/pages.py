@@ -2,7 +2,7 @@
 
 from html.parser import HTMLParser
 
-VOID = {"meta", "br", "link", "img", "rect", "circle", "path", "hr", "input"}
+VOID = {"meta", "br", "link", "img", "hr", "input"}
 
 
 class Page(HTMLParser):

@@ -23,6 +23,7 @@ from portlab.session import Session
 from portlab.sides import side
 from portlab.sides.command import CommandSide
 from portlab.sides.limits import Limits, processes_of
+from tests.tools.pages import Page
 
 NIM = Path(__file__).resolve().parents[2] / "examples" / "nim"
 SIDES = '[program]\nname = "x"\n[side.old]\ncommand = "cat"\n[side.new]\ncommand = "cat"\n'
@@ -294,6 +295,21 @@ def test_lockstep_of_two_languages(nim: Path, portlab: Callable[..., Result]) ->
     apart = portlab("lockstep", "apart.txt")
     assert apart.exit_code == 1
     assert "4 stops (2 moves) are the same; after 2 typed lines new has ended" in apart.output
+
+
+def test_the_page_of_lockstep(nim: Path, portlab: Callable[..., Result]) -> None:
+    (nim / "rare.txt").write_text("2 1\n")
+    assert portlab("lockstep", "rare.txt", "--clock", 11, "--html", "page.html", "--", 0, 3, 2).exit_code == 1
+    page = Page((nim / "page.html").read_text())
+    assert page.faults == page.fetched == []
+    assert (
+        "The two sides part at stop 2 2 stops (1 move) before it are the same, with 1 typed line read. seed"
+        in page.text
+    )
+    assert (
+        "1 2 1 move changed: heap move changed: heap 2 ≠ move changed: heap move changed: heap differs: seed"
+        in page.text
+    )
 
 
 def test_a_session_played_by_a_person_is_kept(nim: Path) -> None:

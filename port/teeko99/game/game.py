@@ -331,10 +331,8 @@ class Game:
     def putmove(self) -> Decision:
         """Decide the program's move, and leave on X and everywhere else what it leaves. Raises FatalError."""
         variables = self.variables
-        player, pawns = (
-            self.player(variables.n),
-            self.pawns(),
-        )  # those of X: a person's move can have changed Xsearch (move-check)
+        player = self.player(variables.n)
+        pawns = self.pawns()  # those of X: a person's move can have changed Xsearch (move-check)
         self.set_switches(player)
         decision = self.decisions.decide(player, pawns) if any(player.switches) else UNADVISED
         if decision.after is None:

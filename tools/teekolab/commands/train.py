@@ -6,13 +6,18 @@ from pathlib import Path
 
 import click
 
+from portlab.campaign.executors import executor, executor_options
 from portlab.errors import refuse
+from portlab.reports.progress import progress
 from portlab.words import how_many
 from portlab.writing import Pace
 from teeko99.io.command_line import parse_options
 from teekolab.training.bar import bar
 from teekolab.training.games import CLOCKS, RECORD, STALLED_AFTER, Goal, Plan, Progress, train
+from teekolab.training.parts import Parts
 from teekolab.training.store import Store
+
+MOST_PARTS = 1000
 
 
 def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:
@@ -50,7 +55,15 @@ def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:
     required=True,
     help="The folder for memory.m and 2.m (player 2's).",
 )
+@click.option(
+    "--parts",
+    type=click.IntRange(1, MOST_PARTS),
+    default=1,
+    show_default=True,
+    help="So many trainings from empty memories, which --jobs or --dask play side by side, and their memories added up.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@executor_options
 def command(
     games: int | None,
     records: int | None,
@@ -59,23 +72,47 @@ def command(
     seed: int,
     side: str,
     output: Path,
+    parts: int,
     as_json: bool,
+    jobs: int,
+    dask: str | None,
 ) -> None:
     """Let the program play itself, and keep both players' memories in a folder.
 
     A training that was stopped goes on where it was when the same command is given again, and a finished one goes on for a
     greater number of games; the memories are those of one run either way. What else lies in the folder is never written
     over.
+
+    A game goes on with the memories of the last one, so a training is one task. With --parts N it is N: part K of them, in the
+    folder part-K, begins with the clock SEED + (K - 1) * 1048576 and plays its share of --games. The memories depend on --parts,
+    but never on --jobs and --dask.
     """
     if games is None and records is None:
         raise click.UsageError("say when to stop: --games, --records, or both")
     if "+l" not in (player1[4:], against[4:]):
         raise click.UsageError("nobody learns: --player1 or --against must end with +l")
+    if parts > 1 and (records is not None or games is None or games < parts):
+        raise click.UsageError("--parts needs --games, at least one for each part, and does not go with --records")
+    if parts == 1 and (jobs > 1 or dask is not None):
+        raise click.UsageError("each game goes on with the memory of the last: --jobs and --dask need --parts")
     goal = Goal(games, records)
-    store = Store(output, Plan(player1, against, seed, side))
-    start = reached = store.load(goal)
+    store = Store(output, Plan(player1, against, seed, side, parts))
+    start = store.load(goal)
     begun = time.perf_counter()
-    whole, pace = start, Pace()
+    if games is None or parts == 1:
+        played_before, reached = start.games, _in_one(store, goal, start)
+    else:
+        played_before, reached = _in_parts(store, games, jobs, dask)
+    seconds = time.perf_counter() - begun
+    store.finish(reached)
+    _tell(output, reached, reached.games - played_before, seconds, as_json)
+    _complain(goal, reached)
+
+
+def _in_one(store: Store, goal: Goal, start: Progress) -> Progress:
+    """Play from ``start`` on to the goal, and keep what stands once a second."""
+    whole = reached = start
+    pace = Pace()
     try:
         with bar(goal, start) as show:
             for reached in train(store.plan, goal, start):
@@ -86,10 +123,16 @@ def command(
     finally:
         if whole is not start:
             store.save(whole)
-    seconds = time.perf_counter() - begun
-    store.finish(reached)
-    _tell(output, reached, reached.games - start.games, seconds, as_json)
-    _complain(goal, reached)
+    return reached
+
+
+def _in_parts(store: Store, games: int, jobs: int, dask: str | None) -> tuple[int, Progress]:
+    """How many games had been played before, and what all parts together have left."""
+    parts = Parts(store.plan, games, store.folder)
+    before = parts.games
+    with executor(jobs, dask) as (pool, workers), progress("train", games, "games", done=before) as shown:
+        parts.play(pool, workers, shown)
+    return before, parts.together()
 
 
 def _tell(output: Path, reached: Progress, played: int, seconds: float, as_json: bool) -> None:

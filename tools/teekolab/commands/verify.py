@@ -60,6 +60,8 @@ def command(
         make_folder(kept)
         setup = Setup(not quick, jobs, recordings.resolve(), kept.resolve(), seed)
         listed = [check for check in checks(setup) if not only or only in check.shows]
+        if not listed:
+            raise click.UsageError(f"no check's description has {only!r}")
         outcomes = []
         with progress("verify", len(listed), "checks") as bar:
             for check in listed:

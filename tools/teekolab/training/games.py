@@ -29,12 +29,14 @@ FATAL = "Fatal error:\n"
 
 @dataclass(frozen=True)
 class Plan:
-    """What a training is besides its length: both players' option words, the seed, and the side that plays (``port``, ``c``)."""
+    """What a training is besides its length: both players' option words, the seed, the side that plays (``port``, ``c``), and of
+    how many ``parts`` it is (`teekolab.training.parts`)."""
 
     player1: str
     player2: str
     seed: int
     side: str
+    parts: int = 1
 
 
 @dataclass(frozen=True)

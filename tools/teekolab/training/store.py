@@ -100,7 +100,7 @@ class Store:
         if plan != self.plan:
             refuse(
                 f"{self.folder}: holds another training ({plan.player1} against {plan.player2}, seed {plan.seed}, side "
-                f"{plan.side}): choose another folder"
+                f"{plan.side}, parts {plan.parts}): choose another folder"
             )
 
     def _write_state(self) -> None:
