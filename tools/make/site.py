@@ -28,7 +28,6 @@ ORDER: Final = {
         "AUDITOR.md",
         "PORTER.md",
         "YOUR_OWN_PORT.md",
-        "YOUR_OWN_PORT.md",
         "PAGE.md",
         "PERFECT.md",
     ),
