@@ -123,7 +123,7 @@ FORCE:
 
 .venv/all: pyproject.toml original_c/host/build_module.py $(wildcard original_c/*.c original_c/host/*.c original_c/host/*.h) .venv/place
 	@$(call needed,$(CC),A C compiler,gcc)
-	$(UTF8) $(BIN)/pip install -q -e '.[lab,dask,test,dev]'
+	$(UTF8) $(BIN)/pip install -q -e '.[lab,dask,test,dev,examples]'
 	$(LAUNCHERS)
 	$(UTF8) $(BIN)/python original_c/host/build_module.py
 	@touch .venv/game $@

@@ -1,6 +1,7 @@
 """A program that the laboratory has never seen: described in portlab.toml, or given as a command."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -377,11 +378,17 @@ def test_pytest_runs_a_test_a_golden_session(nim: Path) -> None:
     assert pytest_of_nim()[0] == 0
 
 
+PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+
+
 @pytest.mark.skipif(
-    not (shutil.which("figlet") and shutil.which("pyfiglet")),
+    not (shutil.which("figlet") and shutil.which("pyfiglet", path=PATH)),
     reason="figlet (Debian) and pyfiglet (PyPI) are not both installed",
 )
-def test_figlet_beside_pyfiglet(portlab: Callable[..., Result], tmp_path: Path) -> None:
+def test_figlet_beside_pyfiglet(
+    portlab: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", PATH)
     shutil.copy(NIM.parent / "figlet" / "portlab.toml", tmp_path)
     (tmp_path / "none.txt").write_text("")
     same = portlab("diff", "none.txt", "--", "port")
