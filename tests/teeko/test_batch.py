@@ -119,31 +119,31 @@ def test_many_games_leave_the_same_files_and_variables_as_an_observed_batch(
 class LinkedFolder(Folder):
     """A folder in which memory.m is a link to another file."""
 
-    def __init__(self, leads_to: str) -> None:
-        super().__init__({leads_to: "", "2.m": ""})
-        self.leads_to = leads_to
+    def __init__(self, target: str) -> None:
+        super().__init__({target: "", "2.m": ""})
+        self.target = target
 
     def find(self, name: str) -> File | None:
         """The file itself, or the one that it is a link to."""
-        return super().find(self.leads_to if name == "memory.m" else name)
+        return super().find(self.target if name == "memory.m" else name)
 
     def base_name(self, name: str) -> str:
         """The name at the end of the link."""
-        return super().base_name(self.leads_to if name == "memory.m" else name)
+        return super().base_name(self.target if name == "memory.m" else name)
 
 
 @pytest.mark.parametrize(
-    ("options", "leads_to"),
+    ("options", "target"),
     [
         *itertools.product(("+h+s+l", "-h-s+l", "+h-s+l"), ("level1.s", "level2.s")),
         ("-h-s+l", "game.m"),
     ],
 )
-def test_a_memory_that_is_a_link_to_a_file_of_the_game(options: str, leads_to: str) -> None:
+def test_a_memory_that_is_a_link_to_a_file_of_the_game(options: str, target: str) -> None:
     """With the other options game.m grows for ever, in the C as well: each board that is read from it adds another."""
     ended = []
     for observer in (None, lambda snapshot: None):
-        host = ScriptedHost(iter(()), 1, LinkedFolder(leads_to))
+        host = ScriptedHost(iter(()), 1, LinkedFolder(target))
         with pytest.raises(Exit):
             Program(host, observer).run([options, options, "2.m", "5"])
         ended.append((host.screen(), host.folder.contents()))
