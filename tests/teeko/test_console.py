@@ -16,7 +16,7 @@ import pexpect
 import pytest
 
 import teeko99
-from teeko99.hosts.terminal import PIECE
+from teeko99.hosts.terminal import CHUNK
 from teeko99.io import screens
 from teeko99.state.console import LINE
 from tests.teeko import console, recordings
@@ -77,7 +77,7 @@ class TestPipes:
         assert done.returncode == 0
 
     def test_the_terminal_takes_the_pieces_that_the_program_does(self) -> None:
-        assert PIECE == LINE
+        assert CHUNK == LINE
 
     def test_a_line_without_end_is_answered_as_it_comes(self, tmp_path: Path) -> None:
         process = console.start(tmp_path)

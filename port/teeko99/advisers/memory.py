@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from teeko99.state.variables import Variables
 
 MEMORY = "memory.m"
+OTHER_FILES = (*TEMPORARY, STAT)
 OPENING_MOVES = 9
 """The number of the first move after the opening; only boards from there on are remembered."""
 
@@ -75,7 +76,7 @@ class Memory:
         """Whether a player's memory is a file that the program also uses otherwise, and so changes during a game."""
         if self._shares_a_file is None:
             names = (MEMORY, self.variables.memp2)
-            self._shares_a_file = any(self.files.folder.base_name(name) in (*TEMPORARY, STAT) for name in names)
+            self._shares_a_file = any(self.files.folder.base_name(name) in OTHER_FILES for name in names)
         return self._shares_a_file
 
     def open_memory(self, player: int) -> Handle:
@@ -90,11 +91,11 @@ class Memory:
 
     def records_of(self, file: File) -> Records:
         """The file's records; read anew only if something other than this memory has changed the file."""
-        known = self._records.get(file)
+        cached = self._records.get(file)
         stamp = file.stamp
-        if known is None or known[0] != stamp:
-            known = self._records[file] = stamp, Records(file.data)
-        return known[1]
+        if cached is None or cached[0] != stamp:
+            cached = self._records[file] = stamp, Records(file.data)
+        return cached[1]
 
     def recall(self, side: int, opponent: int, level1_of: Pawns) -> Recalled:
         """The best board of level 1 that the memory knows.
@@ -185,12 +186,12 @@ class Memory:
         thinking = self.variables.thinking
         records = self.records_of(file)
         data = file.writable()
-        known, raised, whole = records.found.get, RAISED, records.are_whole()
+        found_before, raised, whole = records.found.get, RAISED, records.are_whole()
         which = 1 if w > 0 else 2
         added = False
         read = self.variables.learnednumber
         for board in boards:
-            found = known(board) or records.find(board)
+            found = found_before(board) or records.find(board)
             if found is None:
                 self.add(data, records, board, w)
                 added, whole = True, records.are_whole()

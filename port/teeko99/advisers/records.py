@@ -196,7 +196,8 @@ def _table(characters: bytes) -> bytes:
 
 _HOLDS_1, _HOLDS_2 = _table(b"1"), _table(b"2")
 _NEITHER = _table(bytes(character for character in range(256) if character not in CELLS))
-_IGNORED = bytes(character for character in range(256) if character not in (*CELLS, MARKER))
+_READ = (*CELLS, MARKER)
+_IGNORED = bytes(character for character in range(256) if character not in _READ)
 """What a board's cells stay as they were for."""
 
 

@@ -101,7 +101,7 @@ class DiskFolder(Folder):
     def base_name(self, name: str) -> str:
         """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
         path = self._place_of(name)
-        other = next((known for known in (*TEMPORARY, STAT) if _is_same(self._place_of(known), path)), None)
+        other = next((one for one in (*TEMPORARY, STAT) if _is_same(self._place_of(one), path)), None)
         return other or super().base_name(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
@@ -262,7 +262,7 @@ class DiskFolder(Folder):
         if spelled is None:
             return None
         path = self._full(spelled)
-        file = next((known for known in self._kept if _is_same(self._full(known.name), path)), None)
+        file = next((kept for kept in self._kept if _is_same(self._full(kept.name), path)), None)
         if file is None:
             copy = self._open(path)
             if copy is None:
@@ -301,7 +301,7 @@ class DiskFolder(Folder):
 
     def _forget_deleted(self, file: File) -> None:
         """Forget the names of a file that are gone, and with the last one the file."""
-        names = [name for name, known in self._files.items() if known is file]
+        names = [name for name, named in self._files.items() if named is file]
         left = [name for name in names if os.path.exists(self._place_of(name))]
         if not left:
             self._forget(file)
@@ -313,7 +313,7 @@ class DiskFolder(Folder):
 
     def _forget(self, file: File) -> None:
         self._kept.pop(file).close()
-        for name in [name for name, known in self._files.items() if known is file]:
+        for name in [name for name, named in self._files.items() if named is file]:
             del self._files[name]
 
     def _spelling(self, name: str) -> str | None:

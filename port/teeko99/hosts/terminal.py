@@ -26,7 +26,7 @@ SHARE_OF_WRITING = 0.05
 
 SECONDS_UNSEEN = 0.02
 
-PIECE = 79
+CHUNK = 79
 """What is taken of a typed line at a time, like ``fgets``: one that never ends is answered as it comes."""
 
 READ_AT_ONCE = 8192
@@ -148,14 +148,14 @@ def _put(data: bytes) -> None:
 
 
 def _take(typed: bytearray) -> bytes:
-    """The next piece of a line out of what was typed; nothing at the end of input, also where there is none to read from."""
-    while b"\n" not in typed and len(typed) < PIECE and (more := _read()):
+    """The next chunk of a line out of what was typed; nothing at the end of input, also where there is none to read from."""
+    while b"\n" not in typed and len(typed) < CHUNK and (more := _read()):
         typed += more
     end = typed.find(b"\n") + 1
-    size = end if 0 < end <= PIECE else PIECE
-    piece = bytes(typed[:size])
+    size = end if 0 < end <= CHUNK else CHUNK
+    chunk = bytes(typed[:size])
     del typed[:size]
-    return piece
+    return chunk
 
 
 def _read() -> bytes:

@@ -107,9 +107,9 @@ class Folder:
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self._files: dict[str, File] = {}
         for name, content in (files or {}).items():
-            known = self._files.setdefault(file_key(name), File(name, content.encode("latin-1")))
-            if known.name != name:
-                raise ValueError(f"{known.name!r} and {name!r} are one file: names are case-insensitive")
+            file = self._files.setdefault(file_key(name), File(name, content.encode("latin-1")))
+            if file.name != name:
+                raise ValueError(f"{file.name!r} and {name!r} are one file: names are case-insensitive")
 
     def find(self, name: str) -> File | None:
         """The file of this name, case-insensitive, or None."""
