@@ -8,7 +8,7 @@ UTF8 = LC_ALL=C.UTF-8
 LAUNCHERS = $(UTF8) $(BIN)/python -m teeko99.hosts.launcher $(BIN)
 SOURCES = port fixed tools original_c/host tests
 
-.PHONY: FORCE play fixed game setup teeko-c test quick pythons check coverage bench page page-serve docs page-for-tests clean
+.PHONY: FORCE play fixed game fast setup teeko-c test quick pythons check coverage bench page page-serve docs page-for-tests clean
 
 play: game
 	@$(BIN)/teeko
@@ -18,6 +18,11 @@ fixed: game
 
 game:
 	+$(LOCKED) .venv/game
+
+# The same game compiled by mypyc: half as much again to twice as fast.
+fast: setup
+	$(BIN)/python tools/make/fast.py build/fast
+	@echo build/fast/teeko
 
 setup:
 	+$(LOCKED) .venv/all teeko-c

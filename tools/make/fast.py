@@ -1,0 +1,60 @@
+"""Compiles the game with mypyc: ``python tools/make/fast.py FOLDER [--optimise LEVEL]``.
+
+FOLDER gets a copy of ``port/teeko99``, compiled as far as mypyc takes it, and a command ``teeko`` that plays the very same game.
+Nothing can be overridden there, since a compiled class takes no subclass that is not; so the fixes, the laboratory and everybody
+who changes the game take the plain source.
+"""
+
+import argparse
+import os
+import shutil
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import setup
+
+from teeko99.hosts import launcher
+from teekolab.checkout import ROOT
+
+PACKAGE = "teeko99"
+COMPILED = ("advisers", "game", "state", "io/command_line.py", "io/endings.py", "io/msvc.py", "io/screens.py")
+"""The hosts wait for people and disks; ``io/folder.py`` and ``io/host.py`` have classes for the type checker alone, which mypyc
+does not take."""
+
+
+def compiled(package: Path) -> list[Path]:
+    """The modules that are compiled."""
+    places = [package / name for name in COMPILED]
+    found = [module for place in places for module in (sorted(place.glob("*.py")) if place.is_dir() else [place])]
+    return [module for module in found if module.name != "__init__.py"]
+
+
+def build(folder: Path, level: str) -> None:
+    """Compile the game into a folder; what was compiled there before is replaced."""
+    for old in (folder / PACKAGE, folder / "build"):
+        shutil.rmtree(old, ignore_errors=True)
+    for shared in folder.glob("*__mypyc.*"):
+        shared.unlink()
+    shutil.copytree(ROOT / "port" / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
+    os.chdir(folder)
+    with redirect_stdout(StringIO()):  # what mypyc would have liked otherwise
+        modules = mypycify([str(module) for module in compiled(Path(PACKAGE))], opt_level=level)
+    setup(name=PACKAGE, packages=[], script_args=["--quiet", "build_ext", "--inplace"], ext_modules=modules)
+    command = folder / "teeko"
+    command.write_bytes(launcher.script(PACKAGE, [str(folder)], holds_back=launcher.can_hold_back()))
+    command.chmod(0o755)
+
+
+def main() -> None:
+    """Build what is asked for."""
+    parser = argparse.ArgumentParser(description="Compile the game with mypyc.")
+    parser.add_argument("folder", type=Path, help="where to")
+    parser.add_argument("--optimise", choices="0123", default="3", help="how hard the C compiler tries (default 3)")
+    asked = parser.parse_args()
+    build(asked.folder.resolve(), asked.optimise)
+
+
+if __name__ == "__main__":
+    main()
