@@ -34,7 +34,7 @@ def sheet(boards: Sequence[Board], columns: int = 4) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * SCALE:.0f}" height="{height * SCALE:.0f}" '
         f'viewBox="0 0 {width:.1f} {height:.1f}" role="img" font-family="sans-serif" fill="{INK}">',
-        f"<title>Connect-4: {len(boards)} boards</title>",
+        f"<title>Connect-4: {len(boards)} board{'' if len(boards) == 1 else 's'}</title>",
         "<defs>",
         *(board_symbol(name, look, measures) for name, look in looks.items()),
         "</defs>",
