@@ -1,5 +1,6 @@
 """What every test folder uses: where the recordings of the original programs lie, and hypothesis' profiles."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from tests import profiles
 
 profiles.register()
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, where no test of Ctrl-C could pass
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
