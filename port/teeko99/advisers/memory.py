@@ -17,7 +17,7 @@ from teeko99.state.statistics import STAT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import NoReturn
+    from typing import Literal, NoReturn
 
     from teeko99.advisers.records import Found, Match
     from teeko99.io.folder import File, Handle
@@ -170,7 +170,7 @@ class Memory:
         """Remember each board of game.m in the memory of the player whose turn ``p`` says it is; whether records were added."""
         variables = self.variables
         w = self.winner()
-        variables.g = self.files.open("game.m", "r", "Cannot open game.m for reading.")
+        variables.g = self.files.open("game.m", "r", "Cannot open game.m for reading.", variables.g)
         boards = boards_of(variables.g.file, changes=self.shares_a_file())
         first = next(boards, None)
         added = False
@@ -187,7 +187,7 @@ class Memory:
         records = self.records_of(file)
         data = file.writable()
         found_before, raised, whole = records.found.get, RAISED, records.are_whole()
-        which = 1 if w > 0 else 2
+        which: Literal[1, 2] = 1 if w > 0 else 2
         added = False
         read = self.variables.learnednumber
         for board in boards:
@@ -198,11 +198,11 @@ class Memory:
                 continue
             if thinking:
                 self.console.print(screens.ADJUST)
-            at = found[which]
-            read = bytes(data[at : at + NUMBER])
+            count = found[which]
+            read = bytes(data[count])
             if not whole and (len(read) < NUMBER or found[0] >= records.marked):
-                self.cannot_adjust(records, found, at, data)
-            data[at : at + NUMBER] = raised[read]
+                self.cannot_adjust(records, found, count.start, data)
+            data[count] = raised[read]
         self.variables.learnednumber = read
         self._records[file] = file.stamp, records
         return added

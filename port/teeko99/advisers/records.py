@@ -35,7 +35,7 @@ Match = tuple[int, int, int]
 """(A record's number, 1 if it is the board itself or -1 if its colour swap, the mover's pawns after the move.)"""
 
 
-Found = tuple[int, int, int]
+Found = tuple[int, slice, slice]
 """(A record's number, where the count of X's wins stands for who looks for a position, where that of O's.)"""
 
 
@@ -140,15 +140,19 @@ class Records:
             x, o = position
             itself, swap = self.first.get(entry(x, o)), self.first.get(entry(o, x))
             if itself is not None and (swap is None or itself <= swap):
-                at = self.numbers[itself]
-                found = itself, at, at + NUMBER
+                found = itself, *self.counts(itself)
             elif swap is not None:
-                at = self.numbers[swap]
-                found = swap, at + NUMBER, at
+                won_by_o, won_by_x = self.counts(swap)
+                found = swap, won_by_x, won_by_o
             else:
                 return None
             self.found[position] = found
         return found
+
+    def counts(self, number: int) -> tuple[slice, slice]:
+        """Where both numbers of a record stand."""
+        at = self.numbers[number]
+        return slice(at, at + NUMBER), slice(at + NUMBER, at + 2 * NUMBER)
 
     def add(self, position: Position, at: int, data: bytearray) -> None:
         """Follow a record that was written at the file's end, which is where the scan has ended, or behind a board cut short."""

@@ -59,18 +59,24 @@ class Decision:
     * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
     * ``drawn``: where a random move is to be drawn and search or memory were asked, the decisions that have come of it so far, by
       the mover's pawns after the random move; else None.
+
+    The class itself is for who asks the heuristics alone. Such decisions fill a batch's tables, so they are kept small.
     """
 
-    __slots__ = ("after", "by_heuristics", "by_search", "chosen", "drawn", "recalled", "rule_list", "then")
+    __slots__ = ("after", "drawn", "rule_list", "then")
 
     after: int | None
     then: Pawns | None
     rule_list: int
-    by_heuristics: int | None
-    by_search: int | None
-    recalled: Recalled | None
-    chosen: int
     drawn: dict[int, Decision] | None
+    by_search: int | None = None
+    recalled: Recalled | None = None
+    chosen: int = HEURISTICS
+
+    @property
+    def by_heuristics(self) -> int | None:
+        """The heuristics' move, which is made."""
+        return self.after
 
     @property
     def forced(self) -> bool:
@@ -78,9 +84,20 @@ class Decision:
         return NOT_ASKED < self.rule_list < FORCED
 
 
-def to_be_drawn(rule_list: int) -> Decision:
+class WeighedDecision(Decision):
+    """A decision with a place for what search and memory say."""
+
+    __slots__ = ("by_heuristics", "by_search", "chosen", "recalled")
+
+    by_heuristics: int | None
+    by_search: int | None
+    recalled: Recalled | None
+    chosen: int
+
+
+def to_be_drawn(rule_list: int) -> WeighedDecision:
     """The decision to make a random move, without any advice so far."""
-    decision = Decision()
+    decision = WeighedDecision()
     decision.after = decision.then = decision.drawn = None
     decision.by_heuristics = decision.by_search = decision.recalled = None
     decision.rule_list = rule_list
@@ -91,16 +108,22 @@ def to_be_drawn(rule_list: int) -> Decision:
 UNADVISED = to_be_drawn(NOT_ASKED)
 """All switches are off."""
 
-NO_RULE = to_be_drawn(NONE)
+NO_RULE = Decision()
+NO_RULE.after = NO_RULE.then = NO_RULE.drawn = None
+NO_RULE.rule_list = NONE
 """The heuristics alone are on, and no rule moves."""
 
 
 class Player(dict[tuple[int, int], Decision]):
     """The player of one side: its switches, and its decisions by the pawns, made when they are first asked for.
 
-    ``side`` is 1 or -1. ``sees_04``: whether the pawns tell who stands in Xsearch's 04; it matters where somebody's heuristics look
-    at what somebody's search has left there. ``resting``: the positions that the memory was asked for, by the opponent's pawns;
-    ``weighed``: those where it chose among several records, so that their counts matter.
+    * ``side``: 1 or -1.
+    * ``alone``: whether the heuristics are asked alone.
+    * ``sees_04``: whether the pawns tell who stands in Xsearch's 04; it matters where somebody's heuristics look at what somebody's
+      search has left there.
+    * ``resting``: the positions that the memory was asked for, by the opponent's pawns.
+    * ``weighed``: those of them where it chose among several records, so that their counts matter.
+    * ``outdated``: decisions for which the memory must be asked anew; heuristics and search would say the same again.
     """
 
     __slots__ = (
@@ -108,6 +131,7 @@ class Player(dict[tuple[int, int], Decision]):
         "decide",
         "heuristics",
         "learning",
+        "outdated",
         "resting",
         "search",
         "sees_04",
@@ -124,10 +148,11 @@ class Player(dict[tuple[int, int], Decision]):
         self.side = side
         self.switches = switches
         self.heuristics, self.search, self.learning = switches
-        self.alone = not (self.search or self.learning)
+        self.alone = self.heuristics and not (self.search or self.learning)
         self.sees_04 = sees_04
         self.resting: dict[int, set[Pawns]] = {}
         self.weighed: dict[int, set[Pawns]] = {}
+        self.outdated: dict[Pawns, WeighedDecision] = {}
 
     def __missing__(self, pawns: Pawns) -> Decision:
         self[pawns] = decision = self.decide(self, pawns)
@@ -153,13 +178,16 @@ class Player(dict[tuple[int, int], Decision]):
         A board bears on the decisions against either of its sides, where it may be on level 1, itself or swapped.
         """
         resting = self.resting if added else self.weighed
-        for opponent in line:
-            for pawns in resting.pop(opponent, ()):
-                self.pop(pawns, None)
+        for opponent in resting.keys() & line:
+            for pawns in resting.pop(opponent):
+                decision = self.pop(pawns, None)
+                if isinstance(decision, WeighedDecision):
+                    self.outdated[pawns] = decision
 
     def forget_all(self) -> None:
         """Forget all decisions: there are too many for another game."""
         self.clear()
+        self.outdated.clear()
         self.resting.clear()
         self.weighed.clear()
 
@@ -207,37 +235,47 @@ class Decisions:
 
     def decide(self, player: Player, pawns: Pawns) -> Decision:
         """What a player plays with these pawns; a bit OUTSIDE says who stands in Xsearch's 04."""
+        if not player.alone:
+            return self.consult(player, pawns)
         own, opponent = pawns
-        if not player.heuristics:
-            rule_list, by_heuristics = NOT_ASKED, 0
-        else:
-            rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent)
-            if rule_list < FORCED or player.alone:
-                if not by_heuristics:
-                    return NO_RULE
-                decision = Decision()  # most decisions of a batch are made here, so the parts are set without a call
-                decision.after = decision.by_heuristics = marked = by_heuristics
-                if own > FULL:
-                    marked |= OUTSIDE
-                decision.then = None if by_heuristics in FOURS else (opponent, marked)
-                decision.rule_list = rule_list
-                decision.by_search = decision.recalled = decision.drawn = None
-                decision.chosen = HEURISTICS
-                return decision
-        own &= FULL
-        opponent &= FULL
-        decision = to_be_drawn(rule_list)
-        decision.by_heuristics = by_heuristics or None
-        if player.search:
-            decision.by_search = self.search.found[own, opponent][0]
-        if player.learning:
-            decision.recalled = self.learnplay(player, own, opponent)
-        self.weigh(decision, player, pawns)
-        if decision.after is None and (player.search or player.learning):
-            decision.drawn = {}
+        rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent)
+        if not by_heuristics:
+            return NO_RULE
+        decision = Decision()  # most decisions of a batch are made here, so the parts are set without a call
+        decision.after = marked = by_heuristics
+        if own > FULL:
+            marked |= OUTSIDE
+        decision.then = None if by_heuristics in FOURS else (opponent, marked)
+        decision.rule_list = rule_list
+        decision.drawn = None
         return decision
 
-    def weigh(self, decision: Decision, player: Player, pawns: Pawns) -> None:
+    def consult(self, player: Player, pawns: Pawns) -> WeighedDecision:
+        """What is played by who asks others than the heuristics, or nobody."""
+        decision = player.outdated.pop(pawns, None) or self.without_memory(player, pawns)
+        if decision.forced:
+            return decision
+        if player.learning:
+            decision.recalled = self.learnplay(player, pawns[0] & FULL, pawns[1] & FULL)
+        self.weigh(decision, player, pawns)
+        decision.drawn = {} if decision.after is None else None
+        return decision
+
+    def without_memory(self, player: Player, pawns: Pawns) -> WeighedDecision:
+        """What heuristics and search say; a forced move of the heuristics is already the decision."""
+        own, opponent = pawns
+        rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent) if player.heuristics else (NOT_ASKED, 0)
+        decision = to_be_drawn(rule_list)
+        if by_heuristics:
+            decision.by_heuristics = by_heuristics
+        if decision.forced:
+            decision.after, decision.then = by_heuristics, following(pawns, by_heuristics)
+            decision.chosen = HEURISTICS
+        elif player.search:
+            decision.by_search = self.search.found[own & FULL, opponent & FULL][0]
+        return decision
+
+    def weigh(self, decision: WeighedDecision, player: Player, pawns: Pawns) -> None:
         """Choose, when the advisers have been asked; not before the heuristics' random move is drawn, nor after a fatal error."""
         recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
         if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
@@ -246,8 +284,7 @@ class Decisions:
         learned = recalled.after or None if recalled is not None else None
         decision.chosen = chosen = self.choose(by_heuristics, by_search, learned, pawns[1] & FULL)
         decision.after = after = (by_heuristics, by_search, learned, None)[chosen]
-        if after is not None:
-            decision.then = following(pawns, after, by_search if player.sees_04 else None)
+        decision.then = None if after is None else following(pawns, after, by_search if player.sees_04 else None)
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
         """The decision when a random move had to be drawn, which is then the heuristics'.
@@ -320,28 +357,31 @@ class Decisions:
         variables.X = (after, opponent) if side == 1 else (opponent, after)
         while index and (heuristics or search or found):
             index -= 1
-            decision, own, opponent = made[index], line[index], line[index + 1]
-            by_search, recalled = decision.by_search, decision.recalled
+            decision = made[index]
+            recalled = decision.recalled
             if heuristics and (decision.rule_list != NOT_ASKED or (recalled is not None and decision.chosen == RANDOM)):
                 heuristics = 0
+                opponent = line[index + 1]
                 after = line[index + 2] if decision.by_heuristics is None else decision.by_heuristics
                 variables.Xheur = (after, opponent) if side == 1 else (opponent, after)
-            if search and by_search is not None:
+            if search and decision.by_search is not None:
                 search = 0
-                variables.Xsearch = position_of(side, by_search, opponent) if by_search else (0, 0)
+                own, opponent, after = line[index], line[index + 1], decision.by_search
+                variables.Xsearch = position_of(side, after, opponent) if after else (0, 0)
                 self.makelevels(side, own, opponent, level1=level1, level2=1)
                 level1 = 0
             if recalled is not None:
-                if level1 and by_search is None:
+                if level1 and decision.by_search is None:
                     level1 = 0
-                    self.makelevels(side, *self.level1_without_search(own, opponent), level1=1, level2=0)
+                    level1_of = self.level1_without_search(line[index], line[index + 1])
+                    self.makelevels(side, *level1_of, level1=1, level2=0)
                 if learning:
                     learning = 0
                     variables.nothing_learned = not recalled.after
                     variables.Xlearn = variables.Xlearn[0] & ~BIT[0], variables.Xlearn[1] & ~BIT[0]
                 if found and recalled.after:
                     found = 0
-                    x, o = position_of(side, recalled.after, opponent)
+                    x, o = position_of(side, recalled.after, line[index + 1])
                     kept = FULL & ~BIT[0] if variables.nothing_learned else FULL
                     variables.Xlearn = x & kept, o & kept
             side = -side

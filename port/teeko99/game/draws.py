@@ -34,9 +34,11 @@ def moves_to_draw(n: int, line: list[int], cycles: tuple[int, ...]) -> int:
 
     It takes ``lag + 2 - back`` more moves until it has left the window of ``2*m + 1`` entries, and no fewer.
     """
-    if n > MOST_MOVES or cycles[-1] > LONGEST:
+    least = MOST_MOVES + 1 - n
+    if least <= 0 or cycles[-1] > LONGEST:
         return 0
-    least = min(SHORTEST, MOST_MOVES + 1 - n)
+    if least > SHORTEST:
+        least = SHORTEST
     newest = line[-1]
     if newest not in line[AGO]:
         return least

@@ -285,7 +285,7 @@ class Game:
         if self._batch_players is None:
             self._batch_players = self.make_batch_players()
         for player in self._batch_players:
-            if len(player) > MOST_DECISIONS:
+            if len(player) + len(player.outdated) > MOST_DECISIONS:
                 player.forget_all()
         return self._batch_players
 

@@ -72,22 +72,25 @@ class OpeningTree:
     def play(self, at: Opening, n: int, rand: Rand) -> Opening:
         """Where the program's moves lead before move ``n``, or before the opening ends. Raises EndlessLoop (opening-hang)."""
         low, position = rand.low, rand.position
-        while at.n < n and not at.over:
-            if not at.explored:
-                self.explore(at)
+        for _ in range(at.n, n):
+            if at.over:
+                break
             following = at.only
             while following is None:
-                if not at.by_remainder:
+                if at.by_remainder:
+                    if position == len(low):
+                        rand.position = position
+                        rand.refill()
+                        low, position = rand.low, 0
+                    following = at.by_remainder[low[position] % REMAINDERS]
+                    position += 1
+                elif at.explored:
                     rand.position = position
                     following = self.after(at, drawn(at.choice, rand.next))
                     low, position = rand.low, rand.position
-                    break
-                if position == len(low):
-                    rand.position = position
-                    rand.refill()
-                    low, position = rand.low, 0
-                following = at.by_remainder[low[position] % REMAINDERS]
-                position += 1
+                else:
+                    self.explore(at)
+                    following = at.only
             at = following
         rand.position = position
         return at
