@@ -5,7 +5,7 @@ something of t's cells alone minus the same of e's, so one table entry a side (`
 A side has at most four pawns; the opponent's pawns never block a pattern.
 """
 
-from teeko99.state.board import BIT, FULL, cells
+from teeko99.state.board import BIT, cells
 
 FOUR = 1000
 THREE = 15
@@ -53,12 +53,8 @@ def _three_patterns() -> list[tuple[int, int]]:
 
 
 def _threes() -> frozenset[int]:
-    found = set()
-    for three, alone_in in _three_patterns():
-        free = FULL & ~(three | alone_in)
-        found.add(three)
-        found.update([three | bit for bit in BIT if bit & free])
-    return frozenset(found)
+    patterns = [(three, three | alone_in) for three, alone_in in _three_patterns()]
+    return frozenset([three | fourth for three, taken in patterns for fourth in (0, *BIT) if not fourth & taken])
 
 
 FOURS = _fours()
