@@ -1,4 +1,4 @@
-"""One board through every function, for those who check their own port: the words of a line of boards-dev.txt."""
+"""The results of every function on one board, to check another port: the words of a line of boards-dev.txt."""
 
 from teeko99.advisers.evaluation import evaluate as value_of
 from teeko99.advisers.evaluation import four, three
@@ -22,13 +22,13 @@ def evaluate(
     opening: OpeningHeuristics = OPENING,
     search: Search = SEARCH,
 ) -> list[str]:
-    """What each function makes of a board.
+    """Call each function on a board.
 
-    ``board``: 25 characters 0, 1, 2; ``t``: the mover, 1 or 2 (2 for -1); ``x5``: what stands in Xsearch's 04, 0, 1 or 2.
-    ``seed`` is that of the recordings; none of these functions draws. Gives the words: four(t) four(e) three(t) three(e) as
+    ``board``: 25 characters 0, 1, 2; ``t``: the mover, 1 or 2 (2 for -1); ``x5``: the value of Xsearch's cell 04, 0, 1 or 2.
+    ``seed`` is in the recordings; none of these functions draws a number. Returns the words: four(t) four(e) three(t) three(e) as
     one word, eval, then make4 avoid4 makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3 omake3 oavoid4
     omake4, each as ``0`` or ``1`` (whether it moved) and the 25 cells it left, and the board that the search passes on
-    (all zeros where no pawn can move, ``-`` where there is none). Raises ValueError for an invalid board.
+    (all zeros if no pawn can move, ``-`` if the mover has no pawns). Raises ValueError for an invalid board.
     """
     if len(board) != CELLS or set(board) - set("012") or t not in (1, 2) or max(board.count("1"), board.count("2")) > 4:
         raise ValueError(f"not a board with at most four pawns a side, or not a mover: {board!r}, {t!r}")
