@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from teeko99.hosts.api import play
     from teeko99.state.session import Session, Snapshot
 
-_ROOMS = {"Program": "game.program", "play": "hosts.api", "Session": "state.session", "Snapshot": "state.session"}
+_MODULES = {"Program": "game.program", "play": "hosts.api", "Session": "state.session", "Snapshot": "state.session"}
 
 __all__ = ["Program", "Session", "Snapshot", "play"]
 
 
 def __getattr__(name: str) -> object:
     """Import a name of the Python interface on first use: the command does not need them and starts faster."""
-    if name not in _ROOMS:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -93,12 +93,12 @@ def three(pawns: int) -> bool:
     return pawns in THREES
 
 
-def evaluate(t: int, e: int) -> int:
-    """The value of a position for the side with the pawns ``t`` against ``e``: -1045 to 1045.
+def evaluate(own: int, opponent: int) -> int:
+    """The value of a position for the side with the pawns ``own`` against ``opponent``: -1045 to 1045.
 
     >>> from teeko99.state.board import cells
     >>> evaluate(cells("11 12 21 22"), cells("00 04 40 44"))
     1015
     """
-    value = WORTH[t] - WORTH[e]
-    return value - FOUR if e in FOURS and t in FOURS else value
+    value = WORTH[own] - WORTH[opponent]
+    return value - FOUR if opponent in FOURS and own in FOURS else value

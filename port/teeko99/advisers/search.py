@@ -53,9 +53,9 @@ MOVES = _Moves()
 REPLIES = _Replies()
 
 
-def level1(t: int, e: int) -> list[int]:
+def level1(own: int, opponent: int) -> list[int]:
     """The mover's pawns after each of its moves."""
-    return [after for after in MOVES[t] if not after & e]
+    return [after for after in MOVES[own] if not after & opponent]
 
 
 class Level1:
@@ -96,47 +96,47 @@ class Search:
     def __init__(self) -> None:
         self.found: dict[tuple[int, int], Searched] = Cache(self.search)
 
-    def search(self, t: int, e: int) -> Searched:
-        """The move that decide passes on for the mover's pawns ``t`` against ``e``."""
-        moves = level1(t, e)
+    def search(self, own: int, opponent: int) -> Searched:
+        """The move that decide passes on for the mover's pawns ``own`` against ``opponent``."""
+        moves = level1(own, opponent)
         if not moves:
             return NO_MOVE, 0
         worths = [*map(_worth, moves)]
-        worst = worst_replies(moves, worths, t, e)
-        own = own_values(moves, worths, e)
-        return moves[self.passed_on(worst, own)], len(moves)
+        worst = worst_replies(moves, worths, own, opponent)
+        values = own_values(moves, worths, opponent)
+        return moves[self.passed_on(worst, values)], len(moves)
 
-    def passed_on(self, worst: list[int], own: list[int]) -> int:
+    def passed_on(self, worst: list[int], values: list[int]) -> int:
         """The index of the board that decide leaves in Xsearch (search-decision).
 
         It should be the first board with the greatest worst reply. The program looks for a board whose own value is that number (if
         there is none, it takes the index after the last one), rewinds the file, and reads one board too few.
         """
         greatest = max(worst)
-        found = own.index(greatest) if greatest in own else len(own)
-        return found - 2 if found >= 2 else min(found, len(own) - 1)
+        found = values.index(greatest) if greatest in values else len(values)
+        return found - 2 if found >= 2 else min(found, len(values) - 1)
 
 
-def own_values(moves: list[int], worths: list[int], e: int) -> list[int]:
+def own_values(moves: list[int], worths: list[int], opponent: int) -> list[int]:
     """The value of each board of level 1 before any reply."""
-    if e in FOURS:
-        return [evaluate(after, e) for after in moves]
-    against = WORTH[e]
+    if opponent in FOURS:
+        return [evaluate(after, opponent) for after in moves]
+    against = WORTH[opponent]
     return [worth - against for worth in worths]
 
 
-def worst_replies(moves: list[int], worths: list[int], t: int, e: int) -> list[int]:
+def worst_replies(moves: list[int], worths: list[int], own: int, opponent: int) -> list[int]:
     """For each board of level 1 the least value after a reply.
 
-    ``moves`` are the pawns ``t`` after each move that ``e`` allows, ``worths`` their WORTH.
+    ``moves`` are the pawns ``own`` after each move that ``opponent`` allows, ``worths`` their WORTH.
     """
-    replies = REPLIES[e]
+    replies = REPLIES[opponent]
     best = free = taken = 0
     for worth, reply in replies:
-        if not reply & t:
-            best, free = worth, reply & ~e
+        if not reply & own:
+            best, free = worth, reply & ~opponent
             break
-        taken |= reply & t
+        taken |= reply & own
     if not free or best > IS_FOUR:
         worst = [_worst_reply(after, worth, replies) for after, worth in zip(moves, worths, strict=True)]
     else:
@@ -147,7 +147,7 @@ def worst_replies(moves: list[int], worths: list[int], t: int, e: int) -> list[i
             for after, worth in zip(moves, worths, strict=True)
         ]
     if NO_REPLY in worst:
-        _fill_up(worst, moves, e)
+        _fill_up(worst, moves, opponent)
     return worst
 
 
@@ -159,11 +159,11 @@ def _worst_reply(after: int, worth: int, replies: list[tuple[int, int]]) -> int:
     return NO_REPLY
 
 
-def _fill_up(worst: list[int], moves: list[int], e: int) -> None:
+def _fill_up(worst: list[int], moves: list[int], opponent: int) -> None:
     """A board without replies gets the first reply of the last board before it that has one, or 0."""
     left_over = 0
     for index, after in enumerate(moves):
-        answers = level1(e, after)
+        answers = level1(opponent, after)
         if answers:
             left_over = evaluate(after, answers[0])
         else:

@@ -11,7 +11,15 @@ from __future__ import annotations
 
 import os
 
-from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, can_make, flush_folder, overwrite, sweep
+from teeko99.hosts.replacing import (
+    CannotReplaceError,
+    FolderLock,
+    Replacement,
+    can_create,
+    delete_left_files,
+    flush_folder,
+    overwrite,
+)
 from teeko99.io.endings import FatalError
 from teeko99.io.folder import TEMPORARY, File, Folder
 
@@ -92,7 +100,7 @@ class DiskFolder(Folder):
         self._path = path
         self._kept: dict[File, Kept] = {}
         self._written: dict[File, Replacement | None] = {}
-        self._swept: set[str] = set()
+        self._cleaned: set[str] = set()
         self.remarks: list[str] = []
 
     def find(self, name: str) -> File | None:
@@ -110,7 +118,7 @@ class DiskFolder(Folder):
         """A new, empty file, or None if it can't be created in the folder."""
         spelled = self._spelling(name) or name
         path = self._full(spelled)
-        if os.path.exists(path) or not can_make(path):
+        if os.path.exists(path) or not can_create(path):
             return None
         file = self._files[name.lower()] = File(spelled)
         self._kept[file] = Kept()
@@ -141,7 +149,7 @@ class DiskFolder(Folder):
                 (temporary if name in TEMPORARY else kept).append(file)
         failures: list[CannotWrite] = []
         _each(temporary, self._write_temporary, failures)
-        for step in (self._write_beside, self._flush, self._put):
+        for step in (self._write_new_file, self._flush, self._put):
             kept = _each(kept, step, failures)
         _each(list({self._directory(file): file for file in kept}.values()), self._flush_folder, failures)
         if failures:
@@ -164,8 +172,8 @@ class DiskFolder(Folder):
         _write_into(path, file.data)
         self._keep(file, Kept(file.stamp, _signature(path)))
 
-    def _write_beside(self, file: File) -> None:
-        self._written[file] = self._beside(file, file.data)
+    def _write_new_file(self, file: File) -> None:
+        self._written[file] = self._new_file(file, file.data)
 
     def _flush(self, file: File) -> None:
         replacement = self._written[file]
@@ -179,12 +187,12 @@ class DiskFolder(Folder):
     def _flush_folder(self, file: File) -> None:
         flush_folder(self._directory(file))
 
-    def _beside(self, file: File, content: bytes | bytearray) -> Replacement | None:
+    def _new_file(self, file: File, content: bytes | bytearray) -> Replacement | None:
         """Write the text to a new file next to the file. None if it must be written in place."""
         directory = self._directory(file)
-        if directory not in self._swept:
-            self._swept.add(directory)
-            sweep(directory)
+        if directory not in self._cleaned:
+            self._cleaned.add(directory)
+            delete_left_files(directory)
         try:
             return Replacement(self._full(file.name), content)
         except CannotReplaceError:
@@ -198,7 +206,7 @@ class DiskFolder(Folder):
         seen = None if kept.stale else kept.signature
         try:
             for left in reversed(range(ATTEMPTS)):
-                with Turn(self._directory(file)):
+                with FolderLock(self._directory(file)):
                     found = _signature(path)
                     others = found not in (None, seen)
                     if not others or not left:
@@ -207,7 +215,7 @@ class DiskFolder(Folder):
                 merged, seen = self._merged(file, kept), found
                 if merged is not None:
                     _done_with(latest, but=own)
-                    latest, content = self._beside(file, merged), merged
+                    latest, content = self._new_file(file, merged), merged
         except OSError:
             _done_with(own)
             raise

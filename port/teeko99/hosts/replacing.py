@@ -23,16 +23,16 @@ START, RANDOM_BYTES, END = ".teeko-", 8, ".new"
 TRIES = 100
 """Random names that are tried. A second one is needed only if another process deletes the first file as one left behind."""
 
-CANNOT_STAND_BESIDE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.EROFS)
+MAY_WRITE_IN_PLACE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.EROFS)
 """Errors after which a file may still be written in place: the folder is protected, or the file is a mount point."""
 
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
 """Errors of the disk, which would also occur when writing in place."""
 
 CANNOT_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
 """Errors of file systems that do not support flushing."""
 
-SECONDS_OF_A_TURN = 0.1
+LOCK_SECONDS = 0.1
 """A folder is locked only for a few system calls. If it stays locked, another program uses that lock for something else."""
 
 
@@ -54,9 +54,9 @@ class Replacement:
         if old is not None and old.st_nlink > 1:
             raise CannotReplaceError
         try:
-            self._beside, self.descriptor = _make_beside(self._target, 0o666 if old is None else 0o600)
+            self._new_file, self.descriptor = _create_new_file(self._target, 0o666 if old is None else 0o600)
         except OSError as error:
-            if old is not None and error.errno in CANNOT_STAND_BESIDE:
+            if old is not None and error.errno in MAY_WRITE_IN_PLACE:
                 raise CannotReplaceError from None
             raise
         try:
@@ -78,24 +78,24 @@ class Replacement:
         """Replace the file, after the flush. Raises CannotReplaceError or OSError."""
         self.flush()
         try:
-            os.replace(self._beside, self._target)
+            os.replace(self._new_file, self._target)
         except OSError as error:
-            if error.errno in CANNOT_STAND_BESIDE and os.path.exists(self._target):
+            if error.errno in MAY_WRITE_IN_PLACE and os.path.exists(self._target):
                 raise CannotReplaceError from None
             raise
-        self._beside = ""
+        self._new_file = ""
         _unlock(self.descriptor)
 
     def discard(self) -> None:
         """Delete the new file, unless it has replaced the old one. Its text can still be read from ``descriptor``."""
-        if self._beside:
+        if self._new_file:
             try:
-                os.unlink(self._beside)
+                os.unlink(self._new_file)
             except OSError:
                 return  # a later run deletes it
 
 
-class Turn:
+class FolderLock:
     """A folder's lock, so that programs replace files there one after another. It does nothing on systems without locks."""
 
     def __init__(self, directory: str) -> None:
@@ -107,7 +107,7 @@ class Turn:
             self._descriptor = os.open(self._directory, os.O_RDONLY)
         except OSError:
             return
-        end = time.monotonic() + SECONDS_OF_A_TURN
+        end = time.monotonic() + LOCK_SECONDS
         while not lock(self._descriptor) and time.monotonic() < end:
             time.sleep(0.001)
 
@@ -140,18 +140,18 @@ def _unlock(descriptor: int) -> None:
         return  # there are no locks here
 
 
-def can_make(path: str) -> bool:
+def can_create(path: str) -> bool:
     """Whether a new file can be created in the folder. The test uses another name, so that no empty file appears under this one."""
     try:
-        beside, descriptor = _make_beside(os.path.realpath(path), 0o600)
+        new_file, descriptor = _create_new_file(os.path.realpath(path), 0o600)
         os.close(descriptor)
-        os.unlink(beside)
+        os.unlink(new_file)
     except (OSError, ValueError):
         return False
     return True
 
 
-def _make_beside(target: str, mode: int) -> tuple[str, int]:
+def _create_new_file(target: str, mode: int) -> tuple[str, int]:
     """A new, empty, locked file in the folder of a file: (its path, its descriptor)."""
     for _ in range(TRIES):
         path = os.path.join(os.path.dirname(target), START + os.urandom(RANDOM_BYTES).hex() + END)
@@ -165,23 +165,25 @@ def _make_beside(target: str, mode: int) -> tuple[str, int]:
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), target)
 
 
-def sweep(directory: str) -> None:
+def delete_left_files(directory: str) -> None:
     """Delete the files that killed processes have left in a folder. Without locks nothing is deleted."""
     try:
         with os.scandir(directory) as entries:
-            left = [entry.path for entry in entries if _is_beside(entry.name) and entry.is_file(follow_symlinks=False)]
+            left = [
+                entry.path for entry in entries if _is_new_file(entry.name) and entry.is_file(follow_symlinks=False)
+            ]
     except OSError:
         return  # the folder can't be listed; a file left behind does no harm
     for path in left:
-        _sweep_away(path)
+        _delete_left_file(path)
 
 
-def _is_beside(name: str) -> bool:
+def _is_new_file(name: str) -> bool:
     random = name.removeprefix(START).removesuffix(END)
     return name == START + random + END and len(random) == 2 * RANDOM_BYTES and not random.strip("0123456789abcdef")
 
 
-def _sweep_away(path: str) -> None:
+def _delete_left_file(path: str) -> None:
     import fcntl
 
     try:
@@ -268,7 +270,7 @@ def _give_attributes(descriptor: int, target: str, old: os.stat_result) -> None:
         if stat.S_IMODE(os.fstat(descriptor).st_mode) != stat.S_IMODE(old.st_mode):
             os.fchmod(descriptor, stat.S_IMODE(old.st_mode))
     except OSError as error:
-        if error.errno in NO_ROOM:
+        if error.errno in DISK_ERRORS:
             raise
         raise CannotReplaceError from None
 
