@@ -66,7 +66,7 @@ THREES = _threes()
 
 
 class _Worth(dict[int, int]):
-    """A mask of pawns -> that side's part of eval: 1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring."""
+    """A mask of pawns -> its part of eval: 1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring."""
 
     def __missing__(self, pawns: int) -> int:
         worth = RING * (pawns & RING_CELLS).bit_count()

@@ -71,8 +71,8 @@ LiveRules = tuple[
 """The rules that one side's pawns allow, by kind: `MAKE4`, `MAKE3`, `AVOID4`, `AVOID3`."""
 
 OwnersRule = tuple[int, int, tuple[int, ...], RemainingChecks]
-"""A rule from its owner's point of view: its kind, the cells that must be free of the owner's pawns, groups of cells (the owner must
-have a pawn in each group), and the remaining checks."""
+"""A rule from its owner's point of view: its kind, the cells that must be free of the owner's pawns, groups of cells (the owner
+must have a pawn in each group), and the remaining checks."""
 
 
 class Rule:

@@ -62,7 +62,7 @@ class Memory:
         self._records: dict[File, tuple[object, Records]] = {}
 
     def creatememory(self) -> None:
-        """Open memory.m, or create it if it does not exist."""
+        """Open memory.m, or create it if it does not exist. Raises FatalError."""
         variables = self.variables
         found = self.files.open_at_start(MEMORY)
         if found:

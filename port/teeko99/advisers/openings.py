@@ -112,7 +112,7 @@ class OpeningHeuristics:
         return made
 
     def move1(self, own: int, opponent: int) -> Choice:
-        """The middle cell; if it is taken, a corner cell; if all four are taken, a cross cell. Raises EndlessLoop (opening-hang)."""
+        """The middle cell; if it is taken, a corner cell; if all four are taken, a cross cell. Raises EndlessLoop."""
         taken = own | opponent
         if not taken & MIDDLE:
             return MIDDLE

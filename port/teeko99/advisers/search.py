@@ -112,7 +112,8 @@ class Search:
         ``worst``: for each board of level 1 the least value after a reply; ``values``: its own value.
 
         It should be the first board with the greatest ``worst``. Instead the program looks for the first board whose own value is
-        that number. If there is none, it takes the index after the last one. Then it rewinds the file and reads too few boards.
+        that number. If there is none, it takes the index after the last one. Then it rewinds the file and reads index - 1 boards,
+        which is two too few. For index 0 or 1 it reads none, so Xsearch keeps the board that was read last.
         """
         greatest = max(worst)
         found = values.index(greatest) if greatest in values else len(values)
