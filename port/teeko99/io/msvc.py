@@ -104,7 +104,7 @@ class Rand:
 
 
 def atoi(text: str) -> int:
-    """The C library's ``atoi``: white space, a sign, digits. 0 without digits; only the lowest 32 bits are kept, as a signed number.
+    """The C library's ``atoi``: white space, a sign, digits. Without digits it is 0; only the low 32 bits are kept, signed.
 
     >>> atoi(" 3x"), atoi("-12"), atoi("none"), atoi("4294967297")
     (3, -12, 0, 1)
