@@ -105,7 +105,7 @@ class TestStatistics:
         ],
     )
     def test_counting_skips_to_its_number(self, length: int, message: str) -> None:
-        """The person began and won: this is the ninth count. The text is printed before the counting, the memory is updated after it."""
+        """The person began and won: this is the ninth count. Printing comes before it, learning after it."""
         session = teeko99.play(FOUR_AT_ONCE, clock=CLOCK, files={"stat.m": " " * length})
         assert session.ending == "exit1"
         assert session.screen.endswith("\nYou have won.\n" + FATAL.format(message))

@@ -22,9 +22,9 @@ from tests.teeko.situations import CLOCK
 
 BATCH = Batch(CLOCK, 100_000)
 EARLIEST = 0.03
-"""A run is killed at the earliest this number of seconds after its start ..."""
+"""The least number of seconds after its start at which a run is killed."""
 LATEST = 60.0
-"""... and at the latest this number of seconds after it, on the busiest machine."""
+"""The greatest number of seconds, for the busiest machine."""
 
 
 def left_by_a_kill(command: Sequence[str], folder: Path, delay: float) -> dict[str, str]:

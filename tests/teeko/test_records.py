@@ -27,7 +27,7 @@ memories = st.tuples(st.lists(whole, max_size=8), st.lists(damaged, max_size=6))
 
 
 def read_through(data: bytes) -> tuple[dict[int, list[int]], list[int], int, bool]:
-    """The expected content of `Records`: entry -> numbers of its records, the offsets of the counts, the first marked record, cut."""
+    """The expected content of `Records`: entry -> numbers of its records, offsets of the counts, the first marked record, cut."""
     cells = bytearray(b"0" * BOARD)
     found: dict[int, list[int]] = {}
     places: list[int] = []
