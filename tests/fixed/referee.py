@@ -25,7 +25,7 @@ LONGEST = 100
 
 
 def fours() -> set[frozenset[int]]:
-    """The sets of cells that win: four in a row in a row, a column or a diagonal, or a square."""
+    """The sets of cells that win: four neighbouring cells of a row, a column or a diagonal, or a square."""
     lines = [[5 * i + j for j in range(5)] for i in range(5)] + [[5 * i + j for i in range(5)] for j in range(5)]
     found = [line[start : start + 4] for line in lines for start in (0, 1)]
     found += [[5 * (i + k) + j + k for k in range(4)] for i in (0, 1) for j in (0, 1)]

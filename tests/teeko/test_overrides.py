@@ -151,7 +151,7 @@ class Forgetful(Memory):
     """A memory that recalls nothing."""
 
     def recall(self, side: int, opponent: int, level1_of: tuple[int, int]) -> Recalled:
-        """Nothing."""
+        """Recall nothing."""
         return Recalled(0, 0)
 
 
