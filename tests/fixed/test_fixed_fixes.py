@@ -180,7 +180,7 @@ def number(count: int) -> str:
 @pytest.mark.parametrize("fixes", ["none", "recall-side"])
 @pytest.mark.parametrize("seed", range(20))
 def test_player_2_recalls_what_speaks_for_it_most(seed: int, fixes: str) -> None:
-    """Autoplay with a memory of all boards after player 2's first move: by O's wins minus X's, then eval, then order in the file."""
+    """Autoplay with a memory of all boards after player 2's first move: O's wins minus X's, then eval, then order in the file."""
     keys = ["h\n", "3\n", *["\n"] * 10]
     position = after_moves(keys, seed, {}, 9)["X"]
     random = Random(seed)

@@ -24,7 +24,7 @@ BATCH = Batch(CLOCK, 100_000)
 EARLIEST = 0.03
 """The least number of seconds after its start at which a run is killed."""
 LATEST = 60.0
-"""The greatest number of seconds, for the busiest machine."""
+"""The greatest such number, for the busiest machine."""
 
 
 def left_by_a_kill(command: Sequence[str], folder: Path, delay: float) -> dict[str, str]:

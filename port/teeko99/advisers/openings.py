@@ -174,7 +174,7 @@ def match(listed: list[Pattern], owner: int, taken: int) -> int:
 
 
 def oplayhv(own: int, opponent: int) -> Choice:
-    """One of two cells in the row or column of the mover's corner pawn, or no cell. The order is always drawn, even if needless."""
+    """One of two cells in the row or column of the mover's corner pawn, or no cell. A number is always drawn for the order."""
     taken = own | opponent
     return _first_free(own, taken, 1), _first_free(own, taken, -1)
 

@@ -1,7 +1,7 @@
 """The opening as a tree (opening.c): its positions, and the next position for each number that can be drawn.
 
 In nearly every position the program draws no number, or one number of which only the remainder modulo two or four matters. So a
-position has one successor, or four. Instead of some of the four another number can be drawn.
+position has one successor, or four. None in place of one of the four means that another number is drawn.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Opening:
     * ``over``: whether the opening ends here, with eight pawns or with a four.
     * ``explored``: whether the program's move has been determined, so that the attributes below are set.
     * ``only``: the next position if no number is drawn; else None.
-    * ``by_remainder``: the next positions by the remainder (0 to 3) of one number; None means that it is drawn again. Else empty.
+    * ``by_remainder``: if one number is drawn, the next positions by its remainder modulo 4 (None: it is drawn again); else empty.
     * ``choice``: the program's move. It is only needed for choices that are of neither kind.
     """
 

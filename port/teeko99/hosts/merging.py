@@ -17,7 +17,7 @@ _SWAPPED = bytes.maketrans(b"12", b"21")
 def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
     """Merge texts of numbers (stat.m).
 
-    ``base``: the text that both started from; empty means all zeros. ``own`` and ``other``: the texts that have come of it. A sum
+    ``base``: the text that both started from; empty means all zeros. ``own`` and ``other``: the two texts made from it. A sum
     stays between 0 and 9999. Raises ValueError for other texts, and for texts of different lengths.
     """
     base = base or b" " * len(own)

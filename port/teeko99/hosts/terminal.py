@@ -65,7 +65,7 @@ class TerminalHost:
         return int(time.time()) if self._clock is None else self._clock
 
     def write(self, text: str) -> None:
-        """Show text. It is delayed until the program waits, or prints again more than 20 ms after the screen was last written."""
+        """Show text. Within 20 ms after the last output it is delayed until a later text, or until the program waits for input."""
         self._pending.append(text)
         if time.monotonic() - self._shown > SECONDS_UNSEEN:
             self.show()
