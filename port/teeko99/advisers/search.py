@@ -54,7 +54,7 @@ REPLIES = _Replies()
 
 
 def level1(own: int, opponent: int) -> list[int]:
-    """The mover's pawns after each of its moves."""
+    """The mover's pawns after each of its moves, in board order (see `_Moves`)."""
     return [after for after in MOVES[own] if not after & opponent]
 
 

@@ -82,7 +82,7 @@ class Decision:
 
 
 class WeighedDecision(Decision):
-    """A decision of a player who also asks search or memory."""
+    """A decision that can also hold the advice of search and memory."""
 
     __slots__ = ("by_heuristics", "by_search", "chosen", "recalled")
 

@@ -23,4 +23,4 @@ if TYPE_CHECKING:
             """The next typed line with its newline (the last one may lack it). Raises EndOfInput."""
 
         def checkpoint(self) -> None:
-            """Called after each game, with its statistics and learning, and after the statistics screen: a good moment to save files."""
+            """Called when a game and its learning are done, and after the statistics screen: a good moment to save the files."""
