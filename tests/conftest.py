@@ -9,7 +9,7 @@ from tests import profiles
 
 profiles.register()
 
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, in which no test of Ctrl-C could pass
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a background shell, in which no test of Ctrl-C could pass
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
