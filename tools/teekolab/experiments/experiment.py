@@ -1,4 +1,4 @@
-"""What an experiment is: games that are played in pieces, what is counted in them, and the figures that follow."""
+"""What an experiment is: games that are played in chunks, what is counted in them, and the figures that follow."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def nothing(counts: Counter[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Experiment:
-    """``games`` is how many are played where nothing else is asked for, ``piece`` how many of them in one task.
+    """``games`` is how many are played where nothing else is asked for, ``chunk`` how many of them in one task.
 
     ``unit`` says what is counted so, where it is not games. ``remarks`` says in sentences what is no share; ``plot`` draws the
     counts as SVG.
@@ -27,18 +27,14 @@ class Experiment:
     title: str
     settings: str
     games: int
-    piece: int
+    chunk: int
     measure: Measure
     figures: Callable[[Counter[str]], list[Figure]]
     unit: str = "games"
     remarks: Callable[[Counter[str]], list[str]] = nothing
     plot: Callable[[Counter[str]], str] | None = None
 
-    def pieces(self, games: int) -> list[tuple[int, int]]:
-        """The tasks for so many games: (first game, how many)."""
-        return [(first, min(self.piece, games - first)) for first in range(0, games, self.piece)]
-
 
 def clock(number: int) -> int:
-    """The clock of game (or piece) ``number``: far apart, since neighbouring seeds draw alike at first."""
+    """The clock of game (or chunk) ``number``: far apart, since neighbouring seeds draw alike at first."""
     return (number + 1) * 2_654_435_761 % 2**32

@@ -1,6 +1,6 @@
 """The series of games whose figures stand in docs/PERFECT.md.
 
-A series is played in pieces of some games; a piece is named by the number of its first game, which gives its clock, so the same
+A series is played in chunks of some games; a chunk is named by the number of its first game, which gives its clock, so the same
 games come out whatever process plays them.
 """
 
@@ -15,7 +15,7 @@ from teekolab.perfect.games.memories import SIZES, of_perfect_play, of_random_pl
 from teekolab.perfect.games.watching import against_itself, against_perfect
 
 GAMES = 1_000
-PIECE = 50
+CHUNK = 50
 ORDERS = ("first", "second")
 FIVE, FOUR = "all five", "all of the lists"
 TOGETHER = {FIVE: ",".join(ALL_FIVE), FOUR: ",".join(LIST_FIXES)}
