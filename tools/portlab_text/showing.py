@@ -4,7 +4,7 @@ NEWLINE = "\n"
 
 
 def shown(text: str) -> str:
-    """The text with an escape for every character that a terminal would obey or not show; newlines stay.
+    """The text with an escape for every character that a terminal would interpret or not show; newlines stay.
 
     >>> shown("a\\x1b[2Jb\\u202ec\\r")
     'a\\\\x1b[2Jb\\\\u202ec\\\\r'

@@ -68,7 +68,7 @@ def command(
         raise click.BadParameter(problem, param_hint="--kind")
     named = secrets.randbelow(10**6) if seed is None else seed
     plan = Plan(sessions, named, kind, two_sides(sides), fixes, lockstep, each_once)
-    plan.players()  # a side that there is not is refused before a folder is made
+    plan.players()  # reject an unknown side before a folder is made
     folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
     if not as_json:
         click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")
