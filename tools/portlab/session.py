@@ -22,7 +22,7 @@ class _Structural:
 
 @dataclass(frozen=True, eq=False)
 class Session(_Structural):
-    """What one run left: ``screen`` (all that was printed), ``files`` (name -> content), ``ending`` (one of the program's words)."""
+    """What one run left: ``screen`` (all that was printed), ``files`` (name -> content), ``ending`` (a word of the program's)."""
 
     screen: str
     files: dict[str, str]

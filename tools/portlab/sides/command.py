@@ -354,7 +354,7 @@ class Run:
         return os.read(self.far, len(_LEFT)) == _LEFT
 
     def _read_the_rest(self) -> None:
-        """Read what the program printed before its end; in a terminal, up to a marker that is printed after the program's output."""
+        """Read what the program printed before its end; in a terminal, up to a marker that is printed after all its output."""
         os.set_blocking(self.output, not self.player.terminal)
         if not self.player.terminal:
             while len(self.screen) <= self.player.limits.output * MEBIBYTE:

@@ -20,7 +20,7 @@ from teekolab.bugs.runs import run_of
 from teekolab.bugs.sessions import shown
 
 WIDTH = 110
-"""The least width for two screens side by side."""
+"""The smallest width for two screens side by side."""
 
 
 @click.group("bugs", invoke_without_command=True)

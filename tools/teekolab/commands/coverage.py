@@ -69,7 +69,7 @@ def command(build: Path, recordings: Path, recordings_only: bool, gate: float) -
 
 
 def played(step: Step) -> list[str]:
-    """Play a step; one line for each thing that came out otherwise."""
+    """Play a step; return one line for each result that differs."""
     wrong = []
     with progress(step.label, step.total, "played") as bar:
         for name, same in step.play():
@@ -80,7 +80,7 @@ def played(step: Step) -> list[str]:
 
 
 def table(lines: list[Line], excused: list[Line]) -> Table:
-    """A row for each module and one for all: of all lines and branches, and of all but the named ones."""
+    """A row for each module and one for the total: shares of all lines and branches, and of all except the named ones."""
     made = Table("module", title="original_c by gcov: lines run, branches taken", show_footer=True)
     made.columns[0].footer = "all"
     for heading, footer in zip(HEADINGS, shares(figures(lines, excused)), strict=True):
@@ -91,7 +91,7 @@ def table(lines: list[Line], excused: list[Line]) -> Table:
 
 
 def shares(of: Figures) -> list[str]:
-    """The words under HEADINGS."""
+    """The texts for the columns HEADINGS."""
     pairs = ((of.lines, of.reachable_lines), (of.branches, of.reachable_branches))
     return [word for every, reachable in pairs for word in (_counts(every), _percent(every), _percent(reachable))]
 

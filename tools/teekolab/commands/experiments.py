@@ -22,7 +22,7 @@ from teekolab.experiments.kept import Kept
 from teekolab.experiments.registry import IDS, WITH_MEMORY, experiments
 
 MEMORY = SHARED / "memories" / "after-10000-games.m"
-"""The author's memory after 10,000 games, where the recordings of the original lie beside the project."""
+"""The author's memory after 10,000 games, if the recordings of the original are next to the project."""
 
 
 @click.command("experiments")

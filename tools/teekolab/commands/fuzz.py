@@ -48,7 +48,7 @@ def command() -> None:
 
 
 def campaign_options(found: Callable[..., Any]) -> Callable[..., Any]:
-    """What both fuzzers take."""
+    """Add the options of both fuzzers."""
     seconds = click.option("--seconds", type=click.IntRange(min=1), default=60, show_default=True)
     out = click.option(
         "--out",

@@ -23,7 +23,7 @@ from teekolab.judge.verdicts import judge
 from teekolab.perfect.store import table_of
 
 GOALS = 44
-"""The game that the program plays."""
+"""The number of goals in the variant of the game that the program plays."""
 
 
 @click.command("judge")

@@ -94,7 +94,7 @@ def command(
 
 
 def sampled(sample: int | None, seed: int, only: tuple[str, ...]) -> list[Mutant]:
-    """The mutants to try. A usage error for a module that is none."""
+    """The mutants to try. Raises a usage error for an unknown module."""
     found = {name: mutants(path, name) for path, name in modules(PACKAGE)}
     for name in only:
         if name not in found:

@@ -36,16 +36,16 @@ from teekolab.perfect.variants import variants
 from teekolab.proof import blocks
 
 PIECE = 200
-"""Units that are verified in one task."""
+"""The number of units verified in one task."""
 
 SETS_A_TASK = 50
-"""Sets of the mover's cells whose boards are counted in one task."""
+"""The number of sets of the mover's cells whose boards are counted in one task."""
 
 Command = Callable[..., Any]
 
 
 def goals_option(command: Command) -> Command:
-    """``--goals``, for the commands that ask one table."""
+    """Add ``--goals``, for the commands that use one table."""
     return click.option(
         "--goals",
         "count",
@@ -58,7 +58,7 @@ def goals_option(command: Command) -> Command:
 
 
 def tables_option(command: Command) -> Command:
-    """``--goals``, for the commands that go over both tables where nothing is said."""
+    """Add ``--goals``, for the commands that by default use both tables."""
     return click.option(
         "--goals",
         "counts",
@@ -69,7 +69,7 @@ def tables_option(command: Command) -> Command:
 
 
 def board_options(command: Command) -> Command:
-    """``BOARD`` and who is to move on it."""
+    """Add ``BOARD`` and the option for the side to move."""
     to_move = click.option(
         "--to-move",
         type=click.Choice(sorted(TO_MOVE, reverse=True)),
@@ -81,7 +81,7 @@ def board_options(command: Command) -> Command:
 
 
 def json_option(command: Command) -> Command:
-    """``--json``."""
+    """Add ``--json``."""
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")(command)
 
 

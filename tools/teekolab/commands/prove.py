@@ -27,7 +27,7 @@ class Blocks(click.ParamType[range]):
     name = "A-B"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> range:
-        """The range that was typed."""
+        """The typed range."""
         if isinstance(value, range):
             return value
         first, _, last = str(value).partition("-")
@@ -41,7 +41,7 @@ class Blocks(click.ParamType[range]):
 
 
 def proof_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What the proofs that go by units share."""
+    """Add the options shared by the proofs that work in units."""
     for option in (
         click.option("--side", type=click.Choice(SIDES), default="both", show_default=True),
         click.option("--blocks", type=Blocks(), help="Only these units, counted from 0. Default: all."),

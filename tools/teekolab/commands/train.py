@@ -21,7 +21,7 @@ MOST_PARTS = 1000
 
 
 def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:
-    """An option word of batch mode, such as ``+h-s+l``; a usage error for another word."""
+    """An option word of batch mode, such as ``+h-s+l``; raises a usage error for another word."""
     if len(word) != 6 or parse_options(word) is None:
         raise click.BadParameter(f"{word!r} must be like +h-s+l: h heuristics, s search, l learning, each + or -")
     return word
@@ -110,7 +110,7 @@ def command(
 
 
 def _in_one(store: Store, goal: Goal, start: Progress) -> Progress:
-    """Play from ``start`` on to the goal, and keep what stands once a second."""
+    """Play from ``start`` to the goal, saving the state once a second."""
     whole = reached = start
     pace = Pace()
     try:
@@ -127,7 +127,7 @@ def _in_one(store: Store, goal: Goal, start: Progress) -> Progress:
 
 
 def _in_parts(store: Store, games: int, jobs: int, dask: str | None) -> tuple[int, Progress]:
-    """How many games had been played before, and what all parts together have left."""
+    """The number of games that had been played before, and the combined result of all parts."""
     parts = Parts(store.plan, games, store.folder)
     before = parts.games
     with executor(jobs, dask) as (pool, workers), progress("train", games, "games", done=before) as shown:
@@ -150,7 +150,7 @@ def _tell(output: Path, reached: Progress, played: int, seconds: float, as_json:
 
 
 def _complain(goal: Goal, reached: Progress) -> None:
-    """Where the training ended short of its goal: why. LabError, with the memories written."""
+    """If the training ended short of its goal, raise LabError with the reason; the memories are written."""
     if goal.records is not None and reached.records >= goal.records:
         return
     stopped = how_many(reached.games, "game", separator=",")

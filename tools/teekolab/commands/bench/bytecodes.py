@@ -45,7 +45,7 @@ def as_json(cost: Cost) -> dict[str, object]:
 
 
 def table(costs: list[Cost], warm: int) -> Table:
-    """The rows for people."""
+    """The rows as a table for people."""
     shown = Table(title=f"Bytecodes of a game after {warm:,} others, CPython {sys.version.split()[0]}")
     shown.add_column("row")
     shown.add_column("a game", justify="right")

@@ -21,7 +21,7 @@ WORKS = (
     Work("+h-s-l", 19_000),
     Work("-h-s-l", 9_000),
 )
-"""Where the games are fewer than 20,000, the program ends soon after: a count of stat.m would pass 9999."""
+"""Runs with fewer than 20,000 games are short because the program would end soon after: a count in stat.m would pass 9999."""
 
 MEGABYTE = 1_000_000
 
@@ -61,7 +61,7 @@ def command(ctx: click.Context, share: float, folder: Path | None) -> None:
 
 
 def table(footprints: list[Footprint]) -> Table:
-    """The runs for people, in megabytes of a million bytes."""
+    """The runs as a table for people, in megabytes of a million bytes."""
     shown = Table(title="The port's resident memory in MB (a million bytes)")
     shown.add_column("batch")
     shown.add_column("games", justify="right")

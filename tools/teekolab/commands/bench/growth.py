@@ -69,7 +69,7 @@ def command(ctx: click.Context, sizes: tuple[int, ...], limit: float, folder: Pa
 
 
 def as_json(point: Point) -> dict[str, Any]:
-    """One size as a JSON object; null where the C did not finish a game."""
+    """One size as a JSON object; null if the C did not finish a game."""
     return {
         "records": point.records,
         "c_games": point.c.games,
@@ -83,7 +83,7 @@ def as_json(point: Point) -> dict[str, Any]:
 
 
 def table(points: list[Point], limit: float) -> Table:
-    """The sizes for people."""
+    """The sizes as a table for people."""
     shown = Table(title="Batch +h+s+l +h+s+l: games a second by size of both memories")
     for heading in ("records", "C", "its games", "port", "its games", "ratio"):
         shown.add_column(heading, justify="right")

@@ -46,14 +46,14 @@ def command(ctx: click.Context, rounds: int) -> None:
 
 
 def what_is_missing() -> str:
-    """What keeps the page from being measured here, in words; empty where nothing does."""
+    """What prevents measuring the page here, in words; empty if nothing does."""
     if browser_program() is None:
         return "there is no browser (Debian's package chromium)"
     return "" if (FOLDER / "index.html").is_file() else "the page is not built (make page)"
 
 
 def table(starts: list[Start], replies: list[float], played: list[Batch]) -> Table:
-    """The figures for people, each beside what it is to be."""
+    """The figures as a table for people, each next to its target."""
     shown = Table("what", "measured", "aim", title="The page in Chromium")
     first = [each.first / each.bare for each in starts]
     second = [each.second / each.bare for each in starts]

@@ -15,7 +15,7 @@ from teekolab.measure.programs import port_program
 
 GAMES = 10_000_000
 MOMENTS = 0.03, 0.9
-"""Seconds after its start between which a run is killed."""
+"""A run is killed at a time between these two, in seconds after its start."""
 
 
 @click.command("kills")

@@ -18,7 +18,7 @@ from teekolab.measure.programs import port_program
 GAMES = 10_000_000
 GAMES_BEFORE = 60
 MOMENTS = 0.05, 1.2
-"""Seconds after a batch's start between which the power is cut."""
+"""The power is cut at a time between these two, in seconds after a batch's start."""
 
 
 @click.command("power")

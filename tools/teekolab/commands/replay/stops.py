@@ -76,7 +76,7 @@ def command(
 
 
 def replay_chunk(name: str, fixes: str | None, pairs: tuple[Pair, ...]) -> dict[str, StopsResult]:
-    """What comes of each of these sessions on this side."""
+    """The result of each of these sessions on this side."""
     player = side(name, fixes)
     return {stops.name: compare_stops(player, case, stops) for case, stops in pairs}
 
