@@ -1,4 +1,4 @@
-"""What an experiment has counted so far, in a file, so that a long one can be stopped and go on."""
+"""The counts of an experiment so far, saved in a file, so that a long one can be stopped and resumed."""
 
 import json
 from collections import Counter
@@ -9,16 +9,16 @@ from portlab.reading import cut_short
 from portlab.writing import write_whole
 
 START = '{"experiment": '
-"""How each line begins."""
+"""The beginning of each line."""
 
 Piece = tuple[int, int]
-"""The first game and how many."""
+"""The first game, and how many."""
 
 
 class Kept:
-    """A file with one JSON object a piece, or nothing where ``path`` is None. LabError where it is something else.
+    """A file with one JSON object per piece; nothing is saved if ``path`` is None. Raises LabError for any other file.
 
-    A last line that was cut short is a piece that was not finished, and is played again.
+    A last line that was cut short is a piece that was not finished; it is played again.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -28,11 +28,11 @@ class Kept:
             self._read(path)
 
     def of(self, experiment: str, pieces: list[Piece]) -> dict[Piece, Counter[str]]:
-        """Those of the pieces that the file has."""
+        """The counts of the given pieces that are in the file."""
         return {piece: self._pieces[experiment, piece] for piece in pieces if (experiment, piece) in self._pieces}
 
     def add(self, experiment: str, piece: Piece, counts: Counter[str]) -> None:
-        """Keep a finished piece."""
+        """Save a finished piece."""
         if self._path is None:
             return
         line = json.dumps({"experiment": experiment, "piece": piece, "counts": counts})

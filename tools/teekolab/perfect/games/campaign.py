@@ -1,4 +1,4 @@
-"""Playing the series, piece by piece; what was played is kept in a file, so that a campaign that was stopped goes on."""
+"""Playing the series piece by piece; results are saved in a file, so that an interrupted campaign can be resumed."""
 
 import json
 from collections import Counter
@@ -15,22 +15,22 @@ from portlab.writing import write_whole
 from teekolab.perfect.games.series import PIECE, Series, all_series
 
 START = '{"series": '
-"""How each line begins."""
+"""The beginning of each line."""
 
 
 @dataclass
 class Kept:
-    """The pieces that were played: per series the counts by the number of the piece's first game, and its games."""
+    """The pieces that were played: per series, the counts by the number of the piece's first game, and its games."""
 
     path: Path
     pieces: dict[str, dict[tuple[int, int], Counter[str]]] = field(default_factory=dict)
 
     def add(self, series: str, piece: tuple[int, int], counts: Counter[str]) -> None:
-        """Note a piece."""
+        """Add a piece."""
         self.pieces.setdefault(series, {})[piece] = counts
 
     def counts(self, series: str, games: int) -> Counter[str]:
-        """What was counted in the first so many games of a series."""
+        """The counts of the first so many games of a series."""
         total: Counter[str] = Counter()
         for piece in pieces_of(games):
             total += self.pieces.get(series, {}).get(piece, Counter())
@@ -38,12 +38,12 @@ class Kept:
 
 
 def pieces_of(games: int) -> list[tuple[int, int]]:
-    """The pieces of so many games: the number of the first one, and how many."""
+    """The pieces that make up so many games: the number of the first one, and how many."""
     return [(first, min(PIECE, games - first)) for first in range(0, games, PIECE)]
 
 
 def read_kept(path: Path) -> Kept:
-    """What a state file holds; a last line that was cut short is played again. LabError where it holds something else."""
+    """The contents of a state file; a last line that was cut short is ignored. Raises LabError if it holds anything else."""
     kept = Kept(path)
     try:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -63,7 +63,7 @@ def read_kept(path: Path) -> Kept:
 def play(
     kept: Kept, wanted: Sequence[Series], games: int, pool: Executor, workers: int, advance: Callable[[int], Any]
 ) -> None:
-    """Play what is missing of the wanted series, and keep each piece as it is done. LabError where it can't be written."""
+    """Play the missing pieces of the wanted series, and save each when it is done. Raises LabError if it can't be written."""
     try:
         kept.path.parent.mkdir(parents=True, exist_ok=True)
         known = [_line(name, *each) for name, pieces in kept.pieces.items() for each in pieces.items()]
@@ -79,7 +79,7 @@ def play(
 
 
 def play_piece(task: tuple[str, tuple[int, int]]) -> Counter[str]:
-    """Play one piece, in whatever process."""
+    """Play one piece, in any process."""
     name, (first, count) = task
     return next(series for series in all_series() if series.id == name).measure(first, count)
 
