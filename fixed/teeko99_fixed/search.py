@@ -6,6 +6,6 @@ from teeko99.advisers.search import Search
 class SearchDecision(Search):
     """search-decision: the first board whose worst reply is the greatest is passed on."""
 
-    def passed_on(self, worst: list[int], own: list[int]) -> int:
+    def passed_on(self, worst: list[int], values: list[int]) -> int:
         """The index of that board."""
         return worst.index(max(worst))

@@ -6,21 +6,21 @@
 ('exit0', ['memory.m', 'stat.m'])
 """
 
-TYPE_CHECKING = False  # like typing's, whose import takes half as long as the whole start of the command
+TYPE_CHECKING = False  # instead of typing's, whose import takes half as long as the start of the command
 if TYPE_CHECKING:
     from teeko99.game.program import Program
     from teeko99.hosts.api import play
     from teeko99.state.session import Session, Snapshot
 
-_ROOMS = {"Program": "game.program", "play": "hosts.api", "Session": "state.session", "Snapshot": "state.session"}
+_MODULES = {"Program": "game.program", "play": "hosts.api", "Session": "state.session", "Snapshot": "state.session"}
 
 __all__ = ["Program", "Session", "Snapshot", "play"]
 
 
 def __getattr__(name: str) -> object:
-    """Import a name of the Python entry when it is asked for: the command needs none of them and starts at once."""
-    if name not in _ROOMS:
+    """Import a name of the Python interface on first use: the command does not need them and starts faster."""
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -1,4 +1,4 @@
-"""The command ``teeko`` (also ``python -m teeko99``): exactly the original's command line."""
+"""The command ``teeko`` (also ``python -m teeko99``), with the original's command line."""
 
 import sys
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 
 def program() -> "type[Program]":
-    """The program class, imported when it is needed."""
+    """The program class. It is imported only when it is needed."""
     from teeko99.game.program import Program
 
     return Program
 
 
 def main() -> None:
-    """Run Teeko in this terminal and this folder; see `teeko99.hosts.terminal` for the exit status."""
+    """Run Teeko in this terminal and folder. See `teeko99.hosts.terminal` for the exit status."""
     sys.exit(command(program, sys.argv[1:]))
 
 

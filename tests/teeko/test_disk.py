@@ -14,7 +14,7 @@ import pytest
 
 from teeko99.hosts import disk
 from teeko99.hosts.disk import CannotWrite, DiskFolder
-from teeko99.hosts.replacing import Turn
+from teeko99.hosts.replacing import FolderLock
 from teeko99.io.folder import TEMPORARY, Handle, removefiles
 
 OLD = b"old text"
@@ -542,13 +542,13 @@ class TestOthers:
         file.append(record(1, "   1    "))
         counts = itertools.count(6)
 
-        class Quicker(Turn):
+        class Quicker(FolderLock):
             def __enter__(self) -> None:
                 super().__enter__()
                 (here / "new").write_bytes(record(0, f"{next(counts):4}    "))
                 os.replace(here / "new", here / "memory.m")
 
-        monkeypatch.setattr(disk, "Turn", Quicker)
+        monkeypatch.setattr(disk, "FolderLock", Quicker)
         folder.write_changes()
         assert record(1, "   1    ") in (here / "memory.m").read_bytes()
         assert folder.remarks == ["another program has written memory.m meanwhile; what it wrote is lost"]

@@ -13,7 +13,14 @@ from pathlib import Path
 import pytest
 
 from teeko99.hosts import replacing
-from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, flush_folder, overwrite, sweep
+from teeko99.hosts.replacing import (
+    CannotReplaceError,
+    FolderLock,
+    Replacement,
+    delete_left_files,
+    flush_folder,
+    overwrite,
+)
 
 OLD, NEW = b"old text", b"the new text"
 NAME = ".teeko-0123456789abcdef.new"
@@ -52,7 +59,7 @@ class TestTheFileBeside:
     def test_two_names_are_never_the_same(self, memory: Path) -> None:
         beside = [Replacement(str(memory), NEW) for _ in range(10)]
         assert len(names(memory.parent)) == 11
-        assert all(name == "memory.m" or replacing._is_beside(name) for name in names(memory.parent))
+        assert all(name == "memory.m" or replacing._is_new_file(name) for name in names(memory.parent))
         for replacement in beside:
             replacement.discard()
             os.close(replacement.descriptor)
@@ -99,7 +106,7 @@ class TestTheFileBeside:
         memory.with_name(NAME).touch()
         with pytest.raises(FileExistsError):
             replace(memory)
-        assert not replacing.can_make(str(memory.with_name("other")))
+        assert not replacing.can_create(str(memory.with_name("other")))
         assert memory.read_bytes() == OLD
 
     def test_one_that_somebody_has_deleted(self, memory: Path) -> None:
@@ -112,7 +119,7 @@ class TestTheFileBeside:
         os.close(replacement.descriptor)
         assert memory.read_bytes() == OLD
 
-    @pytest.mark.parametrize("code", replacing.CANNOT_STAND_BESIDE)
+    @pytest.mark.parametrize("code", replacing.MAY_WRITE_IN_PLACE)
     def test_the_folder_forbids_it(self, memory: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
         """A file that is there can be written in place, a new one can't be made."""
         monkeypatch.setattr(os, "open", failing(code))
@@ -151,18 +158,18 @@ class TestSweeping:
     def test_a_users_own_file_stays(self, tmp_path: Path, name: str) -> None:
         (tmp_path / name).write_bytes(OLD)
         os.utime(tmp_path / name, (0, 0))
-        sweep(str(tmp_path))
+        delete_left_files(str(tmp_path))
         assert names(tmp_path) == [name]
 
     def test_one_that_is_left_goes(self, tmp_path: Path) -> None:
         (tmp_path / NAME).write_bytes(OLD)
-        sweep(str(tmp_path))
+        delete_left_files(str(tmp_path))
         assert names(tmp_path) == []
 
     def test_one_that_is_being_written_stays(self, memory: Path) -> None:
         """It is locked, whoever writes it and wherever that process has which number."""
         replacement = Replacement(str(memory), NEW)
-        sweep(str(memory.parent))
+        delete_left_files(str(memory.parent))
         replacement.take_place()
         assert memory.read_bytes() == NEW
         with open(memory, "rb") as stream:
@@ -178,7 +185,7 @@ class TestSweeping:
             beside.mkdir()
         else:
             beside.symlink_to(memory)
-        sweep(str(memory.parent))
+        delete_left_files(str(memory.parent))
         assert names(memory.parent) == [NAME, "memory.m"]
         assert memory.read_bytes() == OLD
 
@@ -188,7 +195,7 @@ class TestSweeping:
         lock = replacing.lock
 
         def swept_first(descriptor: int) -> bool:
-            sweep(str(memory.parent))
+            delete_left_files(str(memory.parent))
             monkeypatch.setattr(replacing, "lock", lock)
             return lock(descriptor)
 
@@ -199,18 +206,18 @@ class TestSweeping:
 
     def test_what_cannot_be_swept(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / NAME).touch()
-        sweep(str(tmp_path / "none"))
+        delete_left_files(str(tmp_path / "none"))
         monkeypatch.setattr(os, "unlink", failing(errno.EPERM))
-        sweep(str(tmp_path))
+        delete_left_files(str(tmp_path))
         monkeypatch.setattr(os, "open", failing(errno.EACCES))
-        sweep(str(tmp_path))
+        delete_left_files(str(tmp_path))
         assert names(tmp_path) == [NAME]
 
     def test_where_there_are_no_locks_nothing_is_swept(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(fcntl, "flock", failing(errno.ENOLCK))
         (tmp_path / NAME).touch()
         (tmp_path / "memory.m").touch()
-        sweep(str(tmp_path))
+        delete_left_files(str(tmp_path))
         replace(tmp_path / "memory.m")
         assert names(tmp_path) == [NAME, "memory.m"]
 
@@ -416,7 +423,7 @@ class TestTurns:
     """A lock on a folder never stops anybody."""
 
     def test_one_after_another(self, tmp_path: Path) -> None:
-        with Turn(str(tmp_path)), open_folder(tmp_path) as other:
+        with FolderLock(str(tmp_path)), open_folder(tmp_path) as other:
             assert not replacing.lock(other)
         with open_folder(tmp_path) as other:
             assert replacing.lock(other)
@@ -425,10 +432,10 @@ class TestTurns:
         """``flock . teeko``: somebody else's lock is waited for a moment."""
         with open_folder(tmp_path) as other:
             assert replacing.lock(other)
-            with Turn(str(tmp_path)):
+            with FolderLock(str(tmp_path)):
                 replace(tmp_path / "memory.m")
         assert (tmp_path / "memory.m").read_bytes() == NEW
 
     def test_a_folder_that_has_gone(self, tmp_path: Path) -> None:
-        with Turn(str(tmp_path / "none")):
+        with FolderLock(str(tmp_path / "none")):
             pass

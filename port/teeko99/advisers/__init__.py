@@ -1,1 +1,1 @@
-"""Who advises the program: heuristics, search and memory, and the value of a position."""
+"""The program's advisers: heuristics, search and memory; and the evaluation of a position."""

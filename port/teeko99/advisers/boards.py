@@ -1,4 +1,4 @@
-"""One board through every function, for those who check their own port: the words of a line of boards-dev.txt."""
+"""The results of every function on one board, to check another port: the words of a line of boards-dev.txt."""
 
 from teeko99.advisers.evaluation import evaluate as value_of
 from teeko99.advisers.evaluation import four, three
@@ -14,7 +14,7 @@ SEARCH = Search()
 
 def evaluate(
     board: str,
-    t: int,
+    mover: int,
     x5: int = 0,
     seed: int = 1,
     *,
@@ -22,22 +22,27 @@ def evaluate(
     opening: OpeningHeuristics = OPENING,
     search: Search = SEARCH,
 ) -> list[str]:
-    """What each function makes of a board.
+    """Call each function on a board.
 
-    ``board``: 25 characters 0, 1, 2; ``t``: the mover, 1 or 2 (2 for -1); ``x5``: what stands in Xsearch's 04, 0, 1 or 2.
-    ``seed`` is that of the recordings; none of these functions draws. Gives the words: four(t) four(e) three(t) three(e) as
+    ``board``: 25 characters 0, 1, 2; ``mover``: 1, or 2 for -1; ``x5``: the value of Xsearch's cell 04, 0, 1 or 2.
+    ``seed`` is in the recordings; none of these functions draws a number. Returns the words: four(t) four(e) three(t) three(e) as
     one word, eval, then make4 avoid4 makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3 omake3 oavoid4
     omake4, each as ``0`` or ``1`` (whether it moved) and the 25 cells it left, and the board that the search passes on
-    (all zeros where no pawn can move, ``-`` where there is none). Raises ValueError for an invalid board.
+    (all zeros if no pawn can move, ``-`` if the mover has no pawns). Raises ValueError for an invalid board.
     """
-    if len(board) != CELLS or set(board) - set("012") or t not in (1, 2) or max(board.count("1"), board.count("2")) > 4:
-        raise ValueError(f"not a board with at most four pawns a side, or not a mover: {board!r}, {t!r}")
-    own, other = sides(key_of(board), t)
+    if (
+        len(board) != CELLS
+        or set(board) - set("012")
+        or mover not in (1, 2)
+        or max(board.count("1"), board.count("2")) > 4
+    ):
+        raise ValueError(f"not a board with at most four pawns a side, or not a mover: {board!r}, {mover!r}")
+    own, other = sides(key_of(board), mover)
 
     def left(moved: int, taken: int = 0) -> str:
-        return f"{1 if moved else 0}{text(_key(moved or own, other & ~taken, t))}"
+        return f"{1 if moved else 0}{text(_key(moved or own, other & ~taken, mover))}"
 
-    opponent = other | (OUTSIDE if x5 == 3 - t else 0)
+    opponent = other | (OUTSIDE if x5 == 3 - mover else 0)
     words = [f"{four(own):d}{four(other):d}{three(own):d}{three(other):d}", str(value_of(own, other))]
     words += [left(after) for after in heuristics.tries(own, opponent)]
     for put in (
@@ -48,15 +53,15 @@ def evaluate(
     ):
         words.append(left(own | put if put else 0, put))
     after, _ = search.search(own, other)
-    words.append(text(0 if after == NO_MOVE else _key(after, other, t)) if own else "-")
+    words.append(text(0 if after == NO_MOVE else _key(after, other, mover)) if own else "-")
     return words
 
 
-def sides(position: int, t: int) -> tuple[int, int]:
-    """The mover's and the opponent's pawns of a position; ``t`` is 1, or 2 (or -1) for the second colour."""
+def sides(position: int, mover: int) -> tuple[int, int]:
+    """The mover's and the opponent's pawns of a position; ``mover`` is 1, or 2 (or -1) for the second colour."""
     x, o = masks(position)
-    return (x, o) if t == 1 else (o, x)
+    return (x, o) if mover == 1 else (o, x)
 
 
-def _key(own: int, other: int, t: int) -> int:
-    return key(own, other) if t == 1 else key(other, own)
+def _key(own: int, other: int, mover: int) -> int:
+    return key(own, other) if mover == 1 else key(other, own)

@@ -1,4 +1,4 @@
-"""A table that is filled as it is asked and never grows beyond its bound."""
+"""A table of computed values with a bounded size."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The value of a position (eval.c): four, three, middle and ring.
 
-``eval(board, t, e) = 1000*four + 15*three + 6*middle + 3*ring``. Apart from a four of e, which overrides one of t, each part is
-something of t's cells alone minus the same of e's, so one table entry a side (`WORTH`) gives the whole value.
+``eval(board, t, e) = 1000*four + 15*three + 6*middle + 3*ring``. Each part is a number
+from t's cells alone minus the same number from e's cells; only a four of e overrides a four of t. So the value of a position is
+the difference of two table entries (`WORTH`).
 A side has at most four pawns; the opponent's pawns never block a pattern.
 """
 
@@ -43,7 +44,7 @@ def _fours() -> frozenset[int]:
 
 
 def _three_patterns() -> list[tuple[int, int]]:
-    """(the three pawns, the cells in which the side may have no further pawn)."""
+    """Pairs: the three pawns, and the cells that must hold no other pawn of the side."""
     patterns = [(three, three) for three in _diagonals(THREE_DIAGONALS)]
     for line in _straight_lines():
         patterns += [(sum(line[start : start + 3]), sum(line)) for start in (0, 1, 2)]
@@ -58,14 +59,14 @@ def _threes() -> frozenset[int]:
 
 
 FOURS = _fours()
-"""The masks that are a four: four in a row (one end of a row or column free) or a square."""
+"""The masks of all fours: four in a row (in a row or column one end is free) or a square."""
 
 THREES = _threes()
-"""The masks of three or four pawns that hold a three."""
+"""The masks of three or four pawns that contain a three."""
 
 
 class _Worth(dict[int, int]):
-    """1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring: a side's part of eval."""
+    """One side's part of eval: 1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring."""
 
     def __missing__(self, pawns: int) -> int:
         worth = RING * (pawns & RING_CELLS).bit_count()
@@ -92,12 +93,12 @@ def three(pawns: int) -> bool:
     return pawns in THREES
 
 
-def evaluate(t: int, e: int) -> int:
-    """The value of a position for the side with the pawns ``t`` against ``e``: -1045 to 1045.
+def evaluate(own: int, opponent: int) -> int:
+    """The value of a position for the side with the pawns ``own`` against ``opponent``: -1045 to 1045.
 
     >>> from teeko99.state.board import cells
     >>> evaluate(cells("11 12 21 22"), cells("00 04 40 44"))
     1015
     """
-    value = WORTH[t] - WORTH[e]
-    return value - FOUR if e in FOURS and t in FOURS else value
+    value = WORTH[own] - WORTH[opponent]
+    return value - FOUR if opponent in FOURS and own in FOURS else value

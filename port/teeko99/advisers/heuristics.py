@@ -1,7 +1,7 @@
 """The heuristics' six rule lists at work (gameheur.c).
 
-For each set of one side's pawns the rules that can fire are found once (`RuleIndex`); what remains to be checked in a position is
-whether the other side stands in the way.
+The rules that can apply are found once for each set of one side's pawns (`RuleIndex`). In a position it remains to be checked
+whether the other side's pawns prevent them.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from teeko99.io.msvc import Rand
 
 NAMES = ("m4", "a4", "md3", "mnd3", "ad3", "and3")
-"""The names that the program shows, in the order of the tries."""
+"""The names that the program shows, in the order in which the lists are tried."""
 
 FORCED = 2
-"""A move by one of the first lists is forced: it is made at once."""
+"""A move by a list with a smaller number is forced: it is made at once."""
 
 GUARDS = {"-": 0, "reach": 1, "notreach": 1, "notboth": 2}
-"""The words of a guard, and how many cells each of them names."""
+"""The kinds of guards, and the number of cells that each of them names."""
 
 THREE_PAWNS, FOUR_PAWNS = 3, 4
 """A side never has more than four."""
@@ -31,15 +31,15 @@ GUARDS_OF_MAKES = ("-", "notreach", "notboth")
 GUARDS_OF_AVOIDS = ("-", "reach")
 
 NONE = 6
-"""The number that stands for no list at all."""
+"""The number that means no list."""
 
 OUTSIDE = 1 << CELLS
-"""The bit of cell 54, which is Xsearch's 04 (double3-cells): in a mask of pawns it says that this side stands there."""
+"""The bit of cell 54, which is Xsearch's 04 (double3-cells). In a mask of pawns it means that this side holds that cell."""
 
 ROW_0 = cells("00 01 02 03 04")
 
 RuleLists = dict[str, str]
-"""The text of each list (see `teeko99.advisers.rules`) by its function's name."""
+"""Function name -> the text of its list (see `teeko99.advisers.rules`)."""
 
 MAKES = (0, 2, 3)
 """The numbers of the lists whose owner is the mover."""
@@ -60,25 +60,27 @@ MAKE4, MAKE3, AVOID4, AVOID3 = range(4)
 RemainingChecks = tuple[int, ...]
 """What remains to be checked of a rule whose owner has the pawns for it.
 
-Where the mover is the owner: (must be free of the opponent, reach, reach, can go from, goes to, number of the list); it fails
-where the opponent stands in both reaches. Where the opponent is: (must be free of the mover, can go from, goes to, number of the
-list).
+If the mover is the owner: (cells that must be free of the opponent, reach, reach, cells to move from, cell to move to, number of
+the list). The rule fails if the opponent has pawns in both reaches. If the opponent is the owner: (cells that must be free of the
+mover, cells to move from, cell to move to, number of the list).
 """
 
 LiveRules = tuple[
     tuple[RemainingChecks, ...], tuple[RemainingChecks, ...], tuple[RemainingChecks, ...], tuple[RemainingChecks, ...]
 ]
-"""The rules that one side's pawns let fire, by kind: `MAKE4`, `MAKE3`, `AVOID4`, `AVOID3`."""
+"""The rules that one side's pawns allow, by kind: `MAKE4`, `MAKE3`, `AVOID4`, `AVOID3`."""
 
 OwnersRule = tuple[int, int, tuple[int, ...], RemainingChecks]
-"""A rule as its owner sees it: its kind, the cells that must be free of the owner's pawns, the groups of cells of each of which it
-must have one, and what then remains to be checked."""
+"""A rule from its owner's side: its kind, the cells that must be free of the owner's pawns, groups of cells (the owner must have a
+pawn in each group), and the remaining checks."""
 
 
 class Rule:
-    """One rule of a list, its cells as masks. ``reaches``: from which (or on which) the opponent reaches the guarded cells.
+    """One rule of a list, its cells as masks.
 
-    ``blocked`` are the cells that must be free, ``sources`` those from which a pawn can go to ``go``.
+    * ``reaches``: for each guarded cell, the cell itself and those from which the opponent can move there.
+    * ``blocked``: the cells that must be free.
+    * ``sources``: the cells from which a pawn can move to ``go``.
     """
 
     __slots__ = ("blocked", "empty", "go", "guard", "have", "leave_out", "reaches", "sources")
@@ -94,7 +96,7 @@ class Rule:
         self.sources = AROUND[index_of(go)] & ~leave_out
 
     def owners(self, number: int) -> OwnersRule:
-        """What the rule of this list is for its owner, who has its cells. ValueError where the list has no such guard."""
+        """The rule from its owner's side; ``number`` is its list's. Raises ValueError if that list can't have the rule's guard."""
         if self.guard not in (GUARDS_OF_MAKES if number in MAKES else GUARDS_OF_AVOIDS):
             raise ValueError(f"the list can't have the guard {self.guard!r}")
         if number in MAKES:
@@ -106,7 +108,7 @@ class Rule:
 
 
 class _Masks(dict[str, int]):
-    """A rule's cells as a mask, by their text; rules share many."""
+    """The text of a rule's cells -> their mask. Many rules share them."""
 
     def __missing__(self, text: str) -> int:
         self[text] = mask = cells(text.replace("-", ""))
@@ -124,7 +126,7 @@ def _reach(name: str, leave_out: int) -> int:
 
 
 def parse_rule(line: str, *, leave_out_row_0: bool = False) -> Rule:
-    """A line of a rule list. A leave-out in row 0 has no effect (leave-out-row-0) unless ``leave_out_row_0``.
+    """Parse a line of a rule list. A leave-out in row 0 has no effect (leave-out-row-0) unless ``leave_out_row_0``.
 
     Raises ValueError for a line that is not a rule.
     """
@@ -144,13 +146,13 @@ def parse_rule(line: str, *, leave_out_row_0: bool = False) -> Rule:
 
 
 Candidate = tuple[int, int, int, tuple[int, ...], RemainingChecks]
-"""The place of a rule in the order of the tries, and its `OwnersRule`."""
+"""The position of a rule in the order of the lists, and its `OwnersRule`."""
 
 
 class RuleIndex(dict[int, LiveRules]):
-    """The rules that a side's pawns let fire, by those pawns; the lists are read when they are first asked for.
+    """One side's pawns -> the rules that they allow. The lists are parsed on first use.
 
-    A rule is found by the two or three cells that its owner must hold. Equal entries are one object, so that it stays in the
+    A rule is found by the two or three cells that its owner must hold. Equal entries share one object, which so stays in the
     processor's cache.
     """
 
@@ -209,9 +211,9 @@ class Heuristics:
         self.rules = RuleIndex(lists, leave_out_row_0=leave_out_row_0)
 
     def play(self, own: int, opponent: int) -> tuple[int, int]:
-        """heurplay: (number of the list that moves, the mover's pawns after it), or (6, 0) when none does.
+        """heurplay: (number of the list that moves, the mover's pawns after the move), or (6, 0) if no list moves.
 
-        ``opponent`` has the bit OUTSIDE where Xsearch's 04 is the opponent's.
+        ``opponent`` has the bit OUTSIDE if the opponent holds Xsearch's 04.
         """
         index = self.rules
         make4, make3, _, _ = index[own]
@@ -231,7 +233,7 @@ class Heuristics:
         return NONE, 0
 
     def tries(self, own: int, opponent: int) -> list[int]:
-        """What each of the six functions makes of a position on its own: the mover's pawns after its move, or 0."""
+        """The result of each of the six functions alone: the mover's pawns after its move, or 0."""
         found = [0] * NONE
         index = self.rules
         make4, make3, _, _ = index[own]

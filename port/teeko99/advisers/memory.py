@@ -1,4 +1,4 @@
-"""The memory (recall.c, update.c): what it advises, and how it learns from a game."""
+"""The memory (recall.c, update.c): the move it advises, and how it learns from a game."""
 
 from __future__ import annotations
 
@@ -29,17 +29,18 @@ if TYPE_CHECKING:
 MEMORY = "memory.m"
 OTHER_FILES = (*TEMPORARY, STAT)
 OPENING_MOVES = 9
-"""The number of the first move after the opening; only boards from there on are remembered."""
+"""The number of the first move after the opening. Only boards from this move on are remembered."""
 
 NONE = number_text(0)
 ONE = number_text(1)
 
 
 class Recalled:
-    """What the memory advises.
+    """The memory's advice.
 
-    ``after``: the mover's pawns after the best move that it knows, or 0. ``matches``: the number of records among which it
-    chose. ``fatal``: the message of the fatal error that ended the search for them, or nothing.
+    * ``after``: the mover's pawns after the best move that it knows, or 0.
+    * ``matches``: the number of matching records.
+    * ``fatal``: the message of the fatal error that ended the search for records, or an empty text.
     """
 
     __slots__ = ("after", "fatal", "matches")
@@ -51,7 +52,7 @@ class Recalled:
 
 
 class Memory:
-    """What the program remembers of its games."""
+    """The memory files of both players."""
 
     def __init__(self, variables: Variables, console: Console, files: Fileio) -> None:
         self.variables = variables
@@ -61,7 +62,7 @@ class Memory:
         self._records: dict[File, tuple[object, Records]] = {}
 
     def creatememory(self) -> None:
-        """Open memory.m, or make it where there is none."""
+        """Open memory.m, or create it if it does not exist."""
         variables = self.variables
         found = self.files.open_at_start(MEMORY)
         if found:
@@ -73,14 +74,14 @@ class Memory:
         self.console.print(screens.MEMORY_CREATED)
 
     def shares_a_file(self) -> bool:
-        """Whether a player's memory is a file that the program also uses otherwise, and so changes during a game."""
+        """Whether a player's memory is also one of the program's other files, so that it changes during a game."""
         if self._shares_a_file is None:
             names = (MEMORY, self.variables.memp2)
             self._shares_a_file = any(self.files.folder.base_name(name) in OTHER_FILES for name in names)
         return self._shares_a_file
 
     def open_memory(self, player: int) -> Handle:
-        """Open the memory of a player: in batch, -1 has a file of its own."""
+        """Open the memory of a player (1 or -1). In batch mode player -1 has its own file."""
         variables = self.variables
         if variables.repeat > 0 and player == -1:
             message = "Cannot open memory of player 2 for reading and writing."
@@ -90,7 +91,7 @@ class Memory:
         return memory
 
     def records_of(self, file: File) -> Records:
-        """The file's records; read anew only if something other than this memory has changed the file."""
+        """The file's records. They are read again only if something other than this memory has changed the file."""
         cached = self._records.get(file)
         stamp = file.stamp
         if cached is None or cached[0] != stamp:
@@ -100,8 +101,8 @@ class Memory:
     def recall(self, side: int, opponent: int, level1_of: Pawns) -> Recalled:
         """The best board of level 1 that the memory knows.
 
-        ``side``: the mover, 1 or -1; ``opponent``: the pawns of the other side; ``level1_of``: the mover's and the opponent's pawns
-        from which level1.s was made.
+        ``side``: the mover, 1 or -1; ``opponent``: the other side's pawns; ``level1_of``: the mover's and the opponent's pawns from
+        which level1.s was made.
         """
         best, best_rank, matches = 0, (0, 0), 0
         try:
@@ -131,11 +132,11 @@ class Memory:
         return NUMBERS[pair[:NUMBER]], NUMBERS[pair[NUMBER:]]
 
     def in_favour(self, difference: int, side: int) -> int:
-        """How much a record speaks for the mover: X's wins less O's, whoever moves (recall-side)."""
+        """The rank of a record: X's wins minus O's, whichever side moves (recall-side)."""
         return difference
 
     def updatememory(self) -> bool:
-        """Remember the boards of the game that is over; whether the memory has new records."""
+        """Learn the boards of the finished game. Returns whether records were added."""
         variables = self.variables
         if not self.learning_is_on() or variables.n < OPENING_MOVES:
             return False
@@ -159,15 +160,15 @@ class Memory:
             self.console.print(text)
 
     def learning_is_on(self) -> bool:
-        """Whether anything is learned; in batch the switch is what the last mover's set it to (batch-learning)."""
+        """Whether learning is on. In batch mode the switch still has the last mover's value (batch-learning)."""
         return bool(self.variables.learning)
 
     def winner(self) -> int:
-        """1 if the game was won by X, else -1: told by the parity of n alone (learn-winner)."""
+        """1 if X has won, else -1. Only the parity of n decides (learn-winner)."""
         return -1 if self.variables.n % 2 else 1
 
     def doupdate(self) -> bool:
-        """Remember each board of game.m in the memory of the player whose turn ``p`` says it is; whether records were added."""
+        """Learn each board of game.m into the memory of player ``p``. Returns whether records were added."""
         variables = self.variables
         w = self.winner()
         variables.g = self.files.open("game.m", "r", "Cannot open game.m for reading.", variables.g)
@@ -182,7 +183,7 @@ class Memory:
         return added
 
     def remember(self, file: File, boards: Iterable[Position], w: int) -> bool:
-        """Count a win for boards, under their own colours or, if they are known so, swapped; whether records were added."""
+        """Count a win for each board, in its record or that of its colour swap. Returns whether records were added."""
         thinking = self.variables.thinking
         records = self.records_of(file)
         data = file.writable()
@@ -208,7 +209,7 @@ class Memory:
         return added
 
     def cannot_adjust(self, records: Records, found: Found, at: int, data: bytearray) -> NoReturn:
-        """The fatal error for a record behind a marker, or one that is cut short before its number at ``at``."""
+        """The fatal error for a record after a marker, or for one that ends before its number at ``at``."""
         if found[0] >= records.marked:
             raise FatalError("Unknown error in fileio - loadposition failed.")
         if at > len(data):
@@ -226,9 +227,9 @@ class Memory:
 
 
 def matches_of(records: Records, own: int, opponent: int, side: int) -> list[Match]:
-    """The records that are a board of level 1 or its colour swap, in the order of the memory.
+    """The records of the boards of level 1 and of their colour swaps, in the order of the memory.
 
-    Level 1 is what the mover's pawns ``own`` can do against ``opponent``; ``side`` is the mover, 1 or -1.
+    Level 1 holds the moves of the pawns ``own`` against ``opponent``; ``side`` is the mover, 1 or -1.
     """
     first = records.first
     opponent_as_o = entry(0, opponent)

@@ -1,8 +1,7 @@
 """The opening's heuristics (openheur.c): where the program puts its pawns.
 
-The pattern lists are data: ``A B -> C`` means that the owner of the list has A and B, and C is empty; the first match in
-order is played.
-The functions of a list take and return masks; one that puts nothing returns 0. The others return a `Choice`.
+The pattern lists are data: ``A B -> C`` means that the owner of the list has A and B, and C is empty. The first match is
+played. The functions of a list take and return masks; 0 means that no pawn is put. The others return a `Choice`.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ OMAKE3 = """
 11 21 -> 31, 21 31 -> 11, 11 31 -> 21, 12 22 -> 32, 12 32 -> 22, 22 32 -> 12, 13 23 -> 33, 13 33 -> 23, 23 33 -> 13,
 11 22 -> 33, 22 33 -> 11, 13 22 -> 31, 31 22 -> 13
 """
-"""``A B + C -> D`` asks that C is empty and puts at D, whatever is there: 12 where 22 was meant (omake3-cell)."""
+"""``A B + C -> D`` requires that C is empty and puts a pawn at D, even if D is taken: 12 instead of 22 (omake3-cell)."""
 
 _ROWS_OF_FOUR = ", ".join(f"{i}0 {i}1 {i}2 -> {i}3, {i}2 {i}3 {i}4 -> {i}1" for i in range(5))
 _COLUMNS_OF_FOUR = ", ".join(f"0{j} 1{j} 2{j} -> 3{j}, 2{j} 3{j} 4{j} -> 1{j}" for j in range(5))
@@ -64,10 +63,10 @@ RISING = cells("13 31")
 
 
 Choice = int | tuple["Choice | None", ...]
-"""Where a pawn is put: a cell (0 for nowhere), or a choice that is left to chance.
+"""The cell where a pawn is put (0 for none), or a random choice.
 
-Chance draws a number; its remainder by the choice's length says which of its members is taken. A member may be a choice
-again, for which another number is drawn. None means that all is drawn again from the beginning.
+A number is drawn; its remainder by the choice's length selects a member. A member can itself be a choice, for which another
+number is drawn. None means that everything is drawn again from the beginning.
 """
 
 Pattern = tuple[int, int, int]
@@ -100,7 +99,7 @@ class OpeningHeuristics:
         return self.match(n, own, opponent) or self.omake2(own, opponent)
 
     def match(self, n: int, own: int, opponent: int) -> int:
-        """The cell that the pattern lists which are asked for pawn ``n`` put at, or 0."""
+        """The cell that the pattern lists give for pawn ``n``, or 0."""
         made = 0
         if n >= 7:
             made = self.omake4(own, opponent)
@@ -113,7 +112,7 @@ class OpeningHeuristics:
         return made
 
     def move1(self, own: int, opponent: int) -> Choice:
-        """The middle, else a corner, else a cross."""
+        """The middle cell; if it is taken, a corner cell; if those are taken, a cross cell."""
         taken = own | opponent
         if not taken & MIDDLE:
             return MIDDLE
@@ -134,7 +133,7 @@ class OpeningHeuristics:
         return _free(CROSSES, taken)
 
     def all_taken(self, taken: int, where: str) -> Choice:
-        """All four cells are taken: the C draws for ever (opening-hang). Raises EndlessLoop."""
+        """All four cells are taken, so the C draws numbers for ever (opening-hang). Raises EndlessLoop."""
         raise EndlessLoop("opening-hang", where)
 
     def omake2(self, own: int, opponent: int) -> Choice:
@@ -147,24 +146,24 @@ class OpeningHeuristics:
         return self.cross(taken)
 
     def oavoid3(self, own: int, opponent: int) -> int:
-        """Stop three of the opponent's."""
+        """Prevent a three of the opponent."""
         return match(self._oavoid3, opponent, own | opponent)
 
     def omake3(self, own: int, opponent: int) -> int:
-        """Make three; 23 21 puts at 12 (omake3-cell)."""
+        """Make a three. 23 21 puts the pawn at 12 (omake3-cell)."""
         return match(self._omake3, own, own | opponent)
 
     def oavoid4(self, own: int, opponent: int) -> int:
-        """Stop four of the opponent's."""
+        """Prevent a four of the opponent."""
         return match(self._oavoid4, opponent, own | opponent)
 
     def omake4(self, own: int, opponent: int) -> int:
-        """Make four."""
+        """Make a four."""
         return match(self._omake4, own, own | opponent)
 
 
 def match(listed: list[Pattern], owner: int, taken: int) -> int:
-    """The cell that the first matching pattern puts at, or 0."""
+    """The cell of the first matching pattern, or 0."""
     for have, empty, put in listed:
         if have & owner == have and not empty & taken:
             return put
@@ -172,7 +171,7 @@ def match(listed: list[Pattern], owner: int, taken: int) -> int:
 
 
 def oplayhv(own: int, opponent: int) -> Choice:
-    """In the row or column of the mover's corner pawn: one of two cells, tried in an order that is always drawn; or nothing."""
+    """One of two cells in the row or column of the mover's corner pawn, or no cell. The order is drawn in any case."""
     taken = own | opponent
     return _first_free(own, taken, 1), _first_free(own, taken, -1)
 
@@ -191,7 +190,7 @@ def _free(four: tuple[int, ...], taken: int) -> Choice:
 
 
 def drawn(choice: Choice, rand: Draw) -> int:
-    """The cell that chance makes of a choice."""
+    """Draw the cell of a choice."""
     at: Choice | None = choice
     while not isinstance(at, int):
         at = choice if at is None else at

@@ -1,7 +1,7 @@
-"""The records of a memory file, found once and looked up by position (recall.c's scan, update.c's remember).
+"""An index of the records of a memory file by position (recall.c's scan, update.c's remember).
 
-A record is 25 cells and two numbers of 4 characters, without separators. The C program looks through the whole file for each
-question; here the file is read once into an index, which follows the program's own changes.
+A record is 25 cells and two numbers of 4 characters, without separators. The C program scans the whole file for each lookup.
+Here the file is read once into an index, which is updated with the program's own changes.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ NEVER = 1 << 62
 """Greater than the number of any record."""
 
 _LANE = 32
-"""Characters of a record that are looked at together, its board and some more."""
+"""Characters of a record that are processed together: its board and a few more."""
 
 _BEHIND = _LANE - BOARD
 
 O_BITS = _LANE
-"""Where O's pawns begin in an entry."""
+"""The position of O's lowest bit in an entry."""
 
 _BLOCK = 1 << 14
-"""Records that are looked at together; all at once would take several times the memory of the file."""
+"""Records that are processed together. All of them at once would take several times the memory of the file."""
 
 Match = tuple[int, int, int]
-"""(A record's number, 1 if it is the board itself or -1 if its colour swap, the mover's pawns after the move.)"""
+"""(The record's number, 1 if it holds the board itself or -1 if the colour swap, the mover's pawns after the move.)"""
 
 
 Found = tuple[int, slice, slice]
-"""(A record's number, where the count of X's wins stands for who looks for a position, where that of O's.)"""
+"""(The record's number, where X's wins are counted in the file, where O's are.) In a colour swap's record the two are exchanged."""
 
 
 class Numbers:
-    """For each record where its two numbers begin. Those of ``whole`` records at the file's beginning need not be kept."""
+    """For each record the offset of its two numbers. For the first ``whole`` records, which are complete, it is computed."""
 
     def __init__(self, whole: int) -> None:
         self._whole = whole
@@ -56,7 +56,7 @@ class Numbers:
         return map(self.__getitem__, range(len(self)))
 
     def append(self, at: int) -> None:
-        """The next record's numbers begin there."""
+        """Add the next record, whose numbers begin at ``at``."""
         self._others.append(at)
 
 
@@ -66,12 +66,14 @@ def entry(x: int, o: int) -> int:
 
 
 class Records:
-    """The records of one memory as a scan from its beginning meets them.
+    """The records of one memory, as a scan from the beginning finds them.
 
-    ``first``: entry of a position -> number of its first record; ``more``: numbers of its further records, if any. ``found``: what
-    `find` has found.
-    ``numbers``: for each record where its two numbers begin. ``marked``: the number of the first record that was ended by a
-    marker, or `NEVER`. ``cut``: the last record's numbers are cut short, which is fatal for who reads or skips them.
+    * ``first``: entry of a position -> number of its first record.
+    * ``more``: entry of a position -> numbers of its other records, if any.
+    * ``found``: the results of `find`.
+    * ``numbers``: for each record the offset of its two numbers.
+    * ``marked``: the number of the first record that ends at a marker, or `NEVER`.
+    * ``cut``: whether the file ends within the last record's numbers. Reading or skipping them is a fatal error.
     """
 
     def __init__(self, data: bytes | bytearray) -> None:
@@ -101,7 +103,7 @@ class Records:
             self.more.setdefault(place, []).append(number)
 
     def _scan(self, data: bytes | bytearray) -> None:
-        """Go on where the scan has ended. Boards of which nothing is read are passed over: a file of zeros is full of them."""
+        """Continue the scan. Boards without any character that is read are skipped: a file of zeros is full of them."""
         cells = self._cells
         place = entry(*masks(key_of(cells.decode())))
         while True:
@@ -125,16 +127,16 @@ class Records:
                 return
 
     def are_whole(self) -> bool:
-        """Whether each record can be read and counted up."""
+        """Whether every record can be read and increased."""
         return not self.cut and self.marked == NEVER
 
     def all_of(self, position: Position) -> list[int]:
-        """The numbers of all records of a position that the memory holds."""
+        """The numbers of all records of a position, which must have one."""
         place = entry(*position)
         return [self.first[place], *self.more.get(place, ())]
 
     def find(self, position: Position) -> Found | None:
-        """The first record that is the position or its colour swap. What has been found stays so: further ones come after it."""
+        """The first record of the position or its colour swap, or None. A result stays valid, because new records come after it."""
         found = self.found.get(position)
         if found is None:
             x, o = position
@@ -150,12 +152,12 @@ class Records:
         return found
 
     def counts(self, number: int) -> tuple[slice, slice]:
-        """Where both numbers of a record stand."""
+        """Where the two numbers of a record are."""
         at = self.numbers[number]
         return slice(at, at + NUMBER), slice(at + NUMBER, at + 2 * NUMBER)
 
     def add(self, position: Position, at: int, data: bytearray) -> None:
-        """Follow a record that was written at the file's end, which is where the scan has ended, or behind a board cut short."""
+        """Add a record that was written at the end of the file, either where the scan ended or after an incomplete board."""
         if at != self.end:
             self._scan(data)
             return
@@ -165,9 +167,10 @@ class Records:
 
 
 def whole_records(data: bytes | bytearray) -> Iterator[list[int]]:
-    """The entries of a memory's records, block by block, up to the first block with anything in a board but 0, 1 and 2.
+    """The entries of a memory's records, block by block, up to the first block with other characters than 0, 1 and 2 in a board.
 
-    The boards of a block at once are three big integers: the cells that hold 1, those that hold 2, and what is neither nor 0.
+    The boards of a block are turned into big integers: one for the cells that hold 1, one for those that hold 2, and one for other
+    characters.
     """
     for start in range(0, len(data) // RECORD * RECORD, RECORD * _BLOCK):
         lanes = bytearray(data[start : start + RECORD * _BLOCK])
@@ -184,7 +187,7 @@ def whole_records(data: bytes | bytearray) -> Iterator[list[int]]:
 
 
 def _bits(characters: bytearray, table: bytes) -> int:
-    """A bit for each character, the first one's the highest: what the table makes of it, 0 or 1."""
+    """Translate each character to a bit, 0 or 1. The first character is the highest bit."""
     return int(characters.translate(table) or b"0", 2)
 
 
@@ -194,7 +197,7 @@ def _lanes(bits: int, count: int) -> memoryview:
 
 
 def _table(characters: bytes) -> bytes:
-    """Makes 1 of these characters and 0 of all others."""
+    """A table that translates these characters to 1 and all others to 0."""
     return bytes(ord("1") if character in characters else ord("0") for character in range(256))
 
 
@@ -202,19 +205,19 @@ _HOLDS_1, _HOLDS_2 = _table(b"1"), _table(b"2")
 _NEITHER = _table(bytes(character for character in range(256) if character not in CELLS))
 _READ = (*CELLS, MARKER)
 _IGNORED = bytes(character for character in range(256) if character not in _READ)
-"""What a board's cells stay as they were for."""
+"""Characters that leave a board's cell unchanged."""
 
 
 def boards_of(file: File, *, changes: bool) -> Iterator[Position]:
-    """The boards of game.m. ``changes``: whether the file may be written to between two of them, being a memory too."""
+    """The boards of game.m. ``changes``: whether the file can change between two boards, because it is also a memory."""
     line = file.source
     return iter(line.positions()) if isinstance(line, Line) and not changes else _boards_as_read(file)
 
 
 def _boards_as_read(file: File) -> Iterator[Position]:
-    """The boards, one by one, as the file stands when each is read.
+    """The boards one by one, each as the file is when it is read.
 
-    What a damaged board leaves of its cells is what the board before had there.
+    Cells that a damaged board does not set keep the value from the board before.
     """
     position = 0, 0
     at = 0

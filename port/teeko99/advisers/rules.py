@@ -6,10 +6,10 @@ A line is ``have | empty | guard | go | leave_out``, cells as ``rc``:
 * ``empty``: a cell that must be empty;
 * ``guard``: ``reach C`` the opponent can reach C, ``notreach C`` it can't, ``notboth C D`` it can't reach both;
 * ``go``: the cell that a pawn of the mover moves to;
-* ``leave_out``: cells whose pawns may not be used, by the mover in ``go`` and by the opponent in ``reach``.
+* ``leave_out``: cells whose pawns must not be used, by the mover for ``go`` or by the opponent for ``reach``.
 
-Bugs that live in these tables: ``four-cells`` (wrong cells in make4 and avoid4), ``double3-cells`` (54 and 31 in every third
-column rule of makedouble3). ``square-rules`` is a bug by absence: the square rules of the two non-defendable lists never run.
+Bugs in these tables: ``four-cells`` (wrong cells in make4 and avoid4), ``double3-cells`` (54 and 31 in every third
+column rule of makedouble3). The square rules of the two non-defendable lists are left out, as they never run (``square-rules``).
 """
 
 MAKE4 = """\

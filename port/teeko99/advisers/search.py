@@ -1,7 +1,7 @@
 """The two-ply search (searchin.c): every move, every reply, and which move decide passes on.
 
-The C program writes both levels to files and reads them back; here the levels are made from tables, and the files' texts
-(`Level1`, `Level2`) only when somebody looks at them.
+The C program writes both levels to files and reads them back. Here the levels come from tables, and the files' texts (`Level1`,
+`Level2`) are made only when the files are read.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from teeko99.advisers.evaluation import FOUR, FOURS, WORTH, evaluate
 from teeko99.state.board import NEIGHBOURS, bits_of, key, position_of, text
 
 NO_MOVE = 0
-"""The mover's pawns in the empty board that the search leaves where no pawn can move."""
+"""The result if no pawn can move: the search then leaves an empty board."""
 
 NO_REPLY = 1_000_000
 
 IS_FOUR = FOUR // 2
-"""No value without a four comes near this, and each with one is above it."""
+"""Values without a four are far below this, values with a four are above it."""
 
 
 Searched = tuple[int, int]
-"""What a search found: the mover's pawns as passed on (`NO_MOVE` without one), and the number of boards on level 1."""
+"""The result of a search: the mover's pawns after the move that is passed on, or `NO_MOVE`; and the number of boards on level 1."""
 
 
 class _Moves(dict[int, list[int]]):
-    """Per mask of pawns: what they are after each move, as if the other side were not there.
+    """A mask of pawns -> the masks after each move, as if the other side had no pawns.
 
-    Pawns in board order, then the cells they go to in board order.
+    The pawns are moved in board order, each to its target cells in board order.
     """
 
     def __missing__(self, pawns: int) -> list[int]:
@@ -39,7 +39,7 @@ class _Moves(dict[int, list[int]]):
 
 
 class _Replies(dict[int, list[tuple[int, int]]]):
-    """Per mask of pawns: (WORTH, pawns) after each of its moves, the best first."""
+    """A mask of pawns -> (WORTH, pawns) after each move, the best first."""
 
     def __missing__(self, pawns: int) -> list[tuple[int, int]]:
         moves = sorted(MOVES[pawns], key=_worth, reverse=True)
@@ -53,9 +53,9 @@ MOVES = _Moves()
 REPLIES = _Replies()
 
 
-def level1(t: int, e: int) -> list[int]:
+def level1(own: int, opponent: int) -> list[int]:
     """The mover's pawns after each of its moves."""
-    return [after for after in MOVES[t] if not after & e]
+    return [after for after in MOVES[own] if not after & opponent]
 
 
 class Level1:
@@ -69,7 +69,7 @@ class Level1:
         return "".join(self.board(after, opponent) for after in level1(own, opponent))
 
     def stamp(self) -> tuple[int, int, int]:
-        """All that the text depends on."""
+        """Everything that the text depends on."""
         return self.position
 
     def board(self, own: int, opponent: int) -> str:
@@ -91,79 +91,79 @@ class Level2(Level1):
 
 
 class Search:
-    """The search with its decision; ``found[own, opponent]`` is ``search(own, opponent)``."""
+    """The search and its decision. ``found[own, opponent]`` is ``search(own, opponent)``, cached."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[int, int], Searched] = Cache(self.search)
 
-    def search(self, t: int, e: int) -> Searched:
-        """The move that decide passes on for the mover's pawns ``t`` against ``e``."""
-        moves = level1(t, e)
+    def search(self, own: int, opponent: int) -> Searched:
+        """The move that decide passes on for the mover's pawns ``own`` against ``opponent``."""
+        moves = level1(own, opponent)
         if not moves:
             return NO_MOVE, 0
         worths = [*map(_worth, moves)]
-        worst = worst_replies(moves, worths, t, e)
-        own = own_values(moves, worths, e)
-        return moves[self.passed_on(worst, own)], len(moves)
+        worst = worst_replies(moves, worths, own, opponent)
+        values = own_values(moves, worths, opponent)
+        return moves[self.passed_on(worst, values)], len(moves)
 
-    def passed_on(self, worst: list[int], own: list[int]) -> int:
+    def passed_on(self, worst: list[int], values: list[int]) -> int:
         """The index of the board that decide leaves in Xsearch (search-decision).
 
-        It should be the first whose worst reply is the greatest. The program looks for a board whose own value is that number
-        (the last one where there is none, counted one further), rewinds, and reads one board too few.
+        It should be the first board with the greatest worst reply. The program looks for a board whose own value is that number (if
+        there is none, it takes the index after the last one), rewinds the file, and reads one board too few.
         """
         greatest = max(worst)
-        found = own.index(greatest) if greatest in own else len(own)
-        return found - 2 if found >= 2 else min(found, len(own) - 1)
+        found = values.index(greatest) if greatest in values else len(values)
+        return found - 2 if found >= 2 else min(found, len(values) - 1)
 
 
-def own_values(moves: list[int], worths: list[int], e: int) -> list[int]:
-    """The value of each board of level 1 as it stands, before any reply."""
-    if e in FOURS:
-        return [evaluate(after, e) for after in moves]
-    against = WORTH[e]
+def own_values(moves: list[int], worths: list[int], opponent: int) -> list[int]:
+    """The value of each board of level 1 before any reply."""
+    if opponent in FOURS:
+        return [evaluate(after, opponent) for after in moves]
+    against = WORTH[opponent]
     return [worth - against for worth in worths]
 
 
-def worst_replies(moves: list[int], worths: list[int], t: int, e: int) -> list[int]:
-    """Per board of level 1 the least value that a reply leaves.
+def worst_replies(moves: list[int], worths: list[int], own: int, opponent: int) -> list[int]:
+    """For each board of level 1 the least value after a reply.
 
-    ``moves`` are the pawns ``t`` after each move that ``e`` allows, ``worths`` their WORTH.
+    ``moves`` are the pawns ``own`` after each move that ``opponent`` allows, ``worths`` their WORTH.
     """
-    replies = REPLIES[e]
+    replies = REPLIES[opponent]
     best = free = taken = 0
     for worth, reply in replies:
-        if not reply & t:
-            best, free = worth, reply & ~e
+        if not reply & own:
+            best, free = worth, reply & ~opponent
             break
-        taken |= reply & t
+        taken |= reply & own
     if not free or best > IS_FOUR:
         worst = [_worst_reply(after, worth, replies) for after, worth in zip(moves, worths, strict=True)]
     else:
-        # Where the move neither takes the best reply's cell nor frees that of a better one, the best reply it is.
+        # If the move neither takes the best reply's cell nor frees the cell of a better one, the best reply counts.
         both = taken | free
         worst = [
             worth - best if after & both == taken else _worst_reply(after, worth, replies)
             for after, worth in zip(moves, worths, strict=True)
         ]
     if NO_REPLY in worst:
-        _fill_up(worst, moves, e)
+        _fill_up(worst, moves, opponent)
     return worst
 
 
 def _worst_reply(after: int, worth: int, replies: list[tuple[int, int]]) -> int:
     for against, reply in replies:
         if not reply & after:
-            # A four of the opponent overrides one of the mover, which then is not to be counted.
+            # A four of the opponent overrides one of the mover, which is then not counted.
             return worth - against - (FOUR if worth > IS_FOUR and against > IS_FOUR else 0)
     return NO_REPLY
 
 
-def _fill_up(worst: list[int], moves: list[int], e: int) -> None:
-    """For a board without replies stands the first reply of the last board before it that had one, or 0."""
+def _fill_up(worst: list[int], moves: list[int], opponent: int) -> None:
+    """A board without replies gets the first reply of the last board before it that has one, or 0."""
     left_over = 0
     for index, after in enumerate(moves):
-        answers = level1(e, after)
+        answers = level1(opponent, after)
         if answers:
             left_over = evaluate(after, answers[0])
         else:

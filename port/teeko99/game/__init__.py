@@ -1,1 +1,1 @@
-"""What the program plays: the decision, the opening, the game, and the program that holds them together."""
+"""The game: decisions, the opening, a whole game, and the program around it."""

@@ -1,9 +1,8 @@
-"""The program's move (game.c): what it plays in a position, and why.
+"""The program's move in a position, and the reasons for it (game.c).
 
-A `Decision` depends on the position, on the player's switches and on the memory, and on nothing else. So a batch keeps the
-decisions in a table (`Player`) and asks again only for what the memory's learning may have changed. What a move leaves in the
-variables, in the level files and on the screen is made from its decision (`Decisions.leave`): in a watched game after
-each move, in a batch once after the game.
+A `Decision` depends only on the position, the player's switches and the memory. So a batch keeps decisions in a table (`Player`)
+and makes one again only if learning may have changed it. The effects of a move on the variables, the level files and the screen
+are derived from its decision (`Decisions.leave`): after each move of a watched game, and once after each game of a batch.
 """
 
 from __future__ import annotations
@@ -29,38 +28,36 @@ if TYPE_CHECKING:
     from teeko99.state.variables import Variables
 
 XSEARCH_04 = BIT[4]
-"""Cell 04, which the heuristics look at in Xsearch (double3-cells)."""
+"""Cell 04, which the heuristics read in Xsearch (double3-cells)."""
 
 NO_ADVICE = -2000
-"""The value of an adviser that is off or has found nothing (MAXEVAL)."""
+"""The value of an adviser that is off or has no move (MAXEVAL)."""
 
 NOT_ASKED = -1
-"""Stands for the rule list where the heuristics are off."""
+"""The rule list's number if the heuristics are off."""
 
 HEURISTICS, SEARCH, MEMORY, RANDOM = range(4)
-"""Whose move is made."""
+"""The source of the move."""
 
 PLAYED = (screens.HEURISTIC_MOVE, screens.SEARCH_MOVE, screens.LEARNED_MOVE, screens.RANDOM_MOVE)
 
 MOST_DECISIONS = 20_000
-"""Decisions that a player keeps, some 300 bytes each; between two games a fuller table is emptied."""
+"""A player's table with more decisions, some 300 bytes each, is emptied before the next game."""
 
 
 class Decision:
-    """What is played in a position, and why.
+    """The move in a position, and the reasons for it.
 
-    * ``after``: the mover's pawns after the move, None while a random move is to be drawn.
-    * ``then``: the pawns as the next mover sees them, None after a four, and while ``after`` is.
-    * ``rule_list``: the number of the list that the heuristics' move comes from, NONE for a random one, NOT_ASKED without
-      them.
-    * ``by_heuristics``, ``by_search``: the mover's pawns after their moves, None where they were not asked, or while a random move
-      is to be drawn.
-    * ``recalled``: what the memory says, None where it was not asked.
-    * ``chosen``: whose move is made, HEURISTICS, SEARCH, MEMORY or RANDOM.
-    * ``drawn``: where a random move is to be drawn and search or memory were asked, the decisions that have come of it so far, by
-      the mover's pawns after the random move; else None.
+    * ``after``: the mover's pawns after the move; None if a random move must still be drawn.
+    * ``then``: the pawns as the next mover sees them; None after a four, or if ``after`` is None.
+    * ``rule_list``: the number of the list that made the heuristics' move, NONE if none did, NOT_ASKED if the heuristics are off.
+    * ``by_heuristics``, ``by_search``: the mover's pawns after their moves; None if they were not asked or the move must be drawn.
+    * ``recalled``: the memory's advice; None if the memory was not asked.
+    * ``chosen``: the source of the move, HEURISTICS, SEARCH, MEMORY or RANDOM.
+    * ``drawn``: if a random move must be drawn and search or memory were asked, the decisions that followed from it so far, by the
+      mover's pawns after the random move; else None.
 
-    The class itself is for who asks the heuristics alone. Such decisions fill a batch's tables, so they are kept small.
+    This class is for players who ask only the heuristics. Their decisions fill a batch's tables, so they are kept small.
     """
 
     __slots__ = ("after", "drawn", "rule_list", "then")
@@ -75,17 +72,17 @@ class Decision:
 
     @property
     def by_heuristics(self) -> int | None:
-        """The heuristics' move, which is made."""
+        """The move itself, because only the heuristics were asked."""
         return self.after
 
     @property
     def forced(self) -> bool:
-        """Whether it is a move of make4 or avoid4, for which neither search nor memory is asked."""
+        """Whether the move comes from make4 or avoid4. Search and memory are then not asked."""
         return NOT_ASKED < self.rule_list < FORCED
 
 
 class WeighedDecision(Decision):
-    """A decision with a place for what search and memory say."""
+    """A decision of a player who also asks search or memory."""
 
     __slots__ = ("by_heuristics", "by_search", "chosen", "recalled")
 
@@ -96,7 +93,7 @@ class WeighedDecision(Decision):
 
 
 def to_be_drawn(rule_list: int) -> WeighedDecision:
-    """The decision to make a random move, without any advice so far."""
+    """A decision without advice: a random move must be drawn."""
     decision = WeighedDecision()
     decision.after = decision.then = decision.drawn = None
     decision.by_heuristics = decision.by_search = decision.recalled = None
@@ -106,24 +103,24 @@ def to_be_drawn(rule_list: int) -> WeighedDecision:
 
 
 UNADVISED = to_be_drawn(NOT_ASKED)
-"""All switches are off."""
+"""The decision if all switches are off."""
 
 NO_RULE = Decision()
 NO_RULE.after = NO_RULE.then = NO_RULE.drawn = None
 NO_RULE.rule_list = NONE
-"""The heuristics alone are on, and no rule moves."""
+"""The decision if only the heuristics are on and no list moves."""
 
 
 class Player(dict[tuple[int, int], Decision]):
-    """The player of one side: its switches, and its decisions by the pawns, made when they are first asked for.
+    """The player of one side: its switches, and a table of its decisions by pawns, each made on first use.
 
     * ``side``: 1 or -1.
-    * ``alone``: whether the heuristics are asked alone.
-    * ``sees_04``: whether the pawns tell who stands in Xsearch's 04; it matters where somebody's heuristics look at what somebody's
-      search has left there.
-    * ``resting``: the positions that the memory was asked for, by the opponent's pawns.
-    * ``weighed``: those of them where it chose among several records, so that their counts matter.
-    * ``outdated``: decisions for which the memory must be asked anew; heuristics and search would say the same again.
+    * ``alone``: whether only the heuristics are on.
+    * ``sees_04``: whether the pawns have the bit OUTSIDE for Xsearch's 04. It matters if one player's heuristics read what a search
+      has left there.
+    * ``resting``: the positions for which the memory was asked, by the opponent's pawns.
+    * ``weighed``: those of them with several matching records, so that the records' counts matter.
+    * ``outdated``: decisions for which only the memory must be asked again. The advice of heuristics and search does not change.
     """
 
     __slots__ = (
@@ -161,11 +158,11 @@ class Player(dict[tuple[int, int], Decision]):
         return decision
 
     def table(self) -> Player | None:
-        """The decisions by pawns; None for the player whose switches are all off, which has none to make."""
+        """The table of decisions, or None if all switches are off: such a player makes no decisions."""
         return self if any(self.switches) else None
 
     def note(self, pawns: Pawns, decision: Decision) -> None:
-        """Note what a decision rests on, so that it can be forgotten."""
+        """Note which records a decision depends on, so that it can be forgotten."""
         if decision.recalled is not None:
             opponent = pawns[1] & FULL
             self.resting.setdefault(opponent, set()).add(pawns)
@@ -173,9 +170,9 @@ class Player(dict[tuple[int, int], Decision]):
                 self.weighed.setdefault(opponent, set()).add(pawns)
 
     def forget(self, line: Iterable[int], *, added: bool) -> None:
-        """The boards of a line were learned: ``added`` as new records, or only in the counts of known ones.
+        """Forget decisions because the boards of a line were learned. ``added``: whether records are new, or only counts higher.
 
-        A board bears on the decisions against either of its sides, where it may be on level 1, itself or swapped.
+        A board can be on level 1, as it is or swapped, when a decision is made against either of its sides.
         """
         resting = self.resting if added else self.weighed
         for opponent in resting.keys() & line:
@@ -185,7 +182,7 @@ class Player(dict[tuple[int, int], Decision]):
                     self.outdated[pawns] = decision
 
     def forget_all(self) -> None:
-        """Forget all decisions: there are too many for another game."""
+        """Forget all decisions, because there are too many."""
         self.clear()
         self.outdated.clear()
         self.resting.clear()
@@ -193,7 +190,7 @@ class Player(dict[tuple[int, int], Decision]):
 
 
 def following(pawns: Pawns, after: int, by_search: int | None = None) -> Pawns | None:
-    """What the next mover has before it when the mover's pawns are ``after``; None when that is a four.
+    """The pawns as the next mover sees them if the mover's pawns are now ``after``; None if that is a four.
 
     ``by_search`` is the move that the mover's search has left in Xsearch, or None.
     """
@@ -207,10 +204,10 @@ def following(pawns: Pawns, after: int, by_search: int | None = None) -> Pawns |
 
 
 class Decisions:
-    """What is played, by the three advisers and the choice between them."""
+    """Makes decisions: asks the three advisers and chooses between their moves."""
 
     sides_alike = True
-    """Whether players with the same switches and no memory decide alike, so that a batch needs one table for both."""
+    """Whether players with the same switches and no memory make the same decisions, so that one table serves both."""
 
     def __init__(
         self,
@@ -229,19 +226,19 @@ class Decisions:
         self.memory = memory
         self.level1, self.level2 = Level1(), Level2()
         self.levels_first = False
-        """Whether level files must be made before the memory is asked, because it is one of them."""
+        """Whether the level files must be written before the memory is asked, because the memory is one of them."""
         self.levels_stay = False
-        """Whether nobody writes into or deletes level files that were made: in a batch that is not watched."""
+        """Whether nothing else changes or deletes the level files once they are written: in a batch that is not watched."""
 
     def decide(self, player: Player, pawns: Pawns) -> Decision:
-        """What a player plays with these pawns; a bit OUTSIDE says who stands in Xsearch's 04."""
+        """The player's decision. ``pawns``: its own and the opponent's; the bit OUTSIDE means Xsearch's 04."""
         if not player.alone:
             return self.consult(player, pawns)
         own, opponent = pawns
         rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent)
         if not by_heuristics:
             return NO_RULE
-        decision = Decision()  # most decisions of a batch are made here, so the parts are set without a call
+        decision = Decision()  # most decisions of a batch are made here, so they are built without a call
         decision.after = marked = by_heuristics
         if own > FULL:
             marked |= OUTSIDE
@@ -251,7 +248,7 @@ class Decisions:
         return decision
 
     def consult(self, player: Player, pawns: Pawns) -> WeighedDecision:
-        """What is played by who asks others than the heuristics, or nobody."""
+        """The decision of a player whose switches are not just the heuristics."""
         decision = player.outdated.pop(pawns, None) or self.without_memory(player, pawns)
         if decision.forced:
             return decision
@@ -262,7 +259,7 @@ class Decisions:
         return decision
 
     def without_memory(self, player: Player, pawns: Pawns) -> WeighedDecision:
-        """What heuristics and search say; a forced move of the heuristics is already the decision."""
+        """A decision with the advice of heuristics and search. If the move is forced, it is complete."""
         own, opponent = pawns
         rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent) if player.heuristics else (NOT_ASKED, 0)
         decision = to_be_drawn(rule_list)
@@ -276,7 +273,7 @@ class Decisions:
         return decision
 
     def weigh(self, decision: WeighedDecision, player: Player, pawns: Pawns) -> None:
-        """Choose, when the advisers have been asked; not before the heuristics' random move is drawn, nor after a fatal error."""
+        """Choose between the advisers' moves, unless the heuristics' random move must first be drawn or there is a fatal error."""
         recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
         if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
             decision.after = decision.then = None
@@ -287,9 +284,9 @@ class Decisions:
         decision.then = None if after is None else following(pawns, after, by_search if player.sees_04 else None)
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
-        """The decision when a random move had to be drawn, which is then the heuristics'.
+        """The decision after the random move was drawn. If no list has moved, it counts as the heuristics' move.
 
-        Where the memory has met a fatal error, nothing comes after the move (``then`` is None), and `check` raises it.
+        If the memory has met a fatal error, there is no next position (``then`` is None), and `check` raises the error.
         """
         new = to_be_drawn(decision.rule_list)
         new.by_search, new.recalled, new.after = decision.by_search, decision.recalled, drawn
@@ -305,20 +302,20 @@ class Decisions:
         return new
 
     def learnplay(self, player: Player, own: int, opponent: int) -> Recalled:
-        """What the memory advises."""
+        """Ask the memory for its advice."""
         level1_of = (own, opponent) if player.search else self.level1_without_search(own, opponent)
         if self.levels_first:
             self.makelevels(player.side, *level1_of, level1=1, level2=player.search)
         return self.memory.recall(player.side, opponent, level1_of)
 
     def level1_without_search(self, own: int, opponent: int) -> Pawns:
-        """Without search level1.s is made from an empty board, so it is empty (learn-board)."""
+        """The pawns for level1.s if the search is off: an empty board, so level1.s is empty (learn-board)."""
         return 0, 0
 
     def choose(self, by_heuristics: int | None, by_search: int | None, by_memory: int | None, opponent: int) -> int:
-        """Whose move is made: the best by eval of the mover's pawns as the advisers would have them, None where one has no advice.
+        """Choose the move with the greatest eval. Each argument is the mover's pawns after an adviser's move, or None.
 
-        Of equals the memory's comes before the search's, and that before the heuristics'. RANDOM where there is no advice at all.
+        Of equal moves the memory's is preferred, then the search's. Returns RANDOM if there is no advice.
         """
         heuristics = NO_ADVICE if by_heuristics is None else evaluate(by_heuristics, opponent)
         search = NO_ADVICE if by_search is None else evaluate(by_search, opponent)
@@ -330,7 +327,7 @@ class Decisions:
         return RANDOM if by_heuristics is None else HEURISTICS
 
     def putmove(self, player: Player, side: int, line: list[int], decision: Decision) -> None:
-        """Leave what the C's putmove leaves, with its texts, when ``side`` (1 or -1) makes a move.
+        """The effects of the C's putmove, with its texts, when ``side`` (1 or -1) makes a move.
 
         ``line``: the mover's pawns before the move, the opponent's, and the mover's after it. Raises FatalError.
         """
@@ -344,10 +341,10 @@ class Decisions:
             self.show_choice(decision, line[1])
 
     def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
-        """Leave what moves leave in the four boards and the level files: of each adviser what came last.
+        """Set the four boards and the level files to what these moves leave there: the last result of each adviser.
 
-        ``line`` holds the moves as `teeko99.state.line.Line.pawns` does, ``made`` their decisions; ``side`` (1 or -1) has made the
-        last one. ``asked``: whether anybody has asked heuristics, search and memory. Raises FatalError.
+        ``line`` holds the moves as in `teeko99.state.line.Line.pawns`, ``made`` their decisions; ``side`` (1 or -1) made the last
+        move. ``asked``: whether either player has asked heuristics, search and memory. Raises FatalError.
         """
         variables = self.variables
         heuristics, search, learning = asked
@@ -387,7 +384,7 @@ class Decisions:
             side = -side
 
     def makelevels(self, side: int, own: int, opponent: int, *, level1: int, level2: int) -> None:
-        """Make one or both of the level files from the mover's and the opponent's pawns. Raises FatalError."""
+        """Write one or both level files for the mover's and the opponent's pawns. Raises FatalError."""
         variables = self.variables
         if level1:
             self.level1.position = side, own, opponent
@@ -399,14 +396,14 @@ class Decisions:
                 variables.l2 = self.makelevel("level2.s", self.level2)
 
     def makelevel(self, name: str, level: Level1) -> Handle:
-        """Open a level file for writing; the handle, which is closed."""
+        """Write a level file and return its handle, which is closed."""
         handle = self.files.open(name, "w", f"Cannot open {name} for writing.")
         handle.file.defer(level)
         handle.close()
         return handle
 
     def show_heuristics_and_search(self, decision: Decision, own: int, opponent: int) -> None:
-        """Show the names of the lists that were tried, and that the search begins."""
+        """Show the lists that were tried, and that the search begins."""
         rule_list = decision.rule_list
         if rule_list != NOT_ASKED:
             self.console.print(screens.HEURISTICS + "".join(f"{name} " for name in NAMES[: rule_list + 1]))
@@ -415,7 +412,7 @@ class Decisions:
             self.console.print(screens.OLD_EVAL.format(evaluate(own, opponent)) + screens.SEARCHING)
 
     def show_levels_and_memory(self, decision: Decision, own: int, opponent: int) -> None:
-        """Show a dot for each board that was searched, and for each record that was found."""
+        """Show a dot for each board that was searched and for each record that was found."""
         if decision.by_search is not None:
             self.console.print("." * (len(level1(own, opponent)) + 1) + "\n")
         if decision.recalled is not None:
@@ -424,7 +421,7 @@ class Decisions:
                 self.console.print("\n")
 
     def show_choice(self, decision: Decision, opponent: int) -> None:
-        """Show that the move is forced, or the value of each adviser's move, and whose is made."""
+        """Show that the move is forced, or the value of each adviser's move and which one is made."""
         if decision.forced:
             self.console.print(screens.KILLER_MOVE)
             return
@@ -441,7 +438,7 @@ class Decisions:
 
 
 def check(decision: Decision) -> None:
-    """Raise the fatal error that the memory has met, if it has."""
+    """Raise the memory's fatal error, if there was one."""
     if decision.recalled is not None and decision.recalled.fatal:
         raise FatalError(decision.recalled.fatal)
 

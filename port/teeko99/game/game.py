@@ -1,7 +1,7 @@
-"""A whole game (init.c, opening.c, game.c): the opening, the moves, the person's typing.
+"""A whole game (init.c, opening.c, game.c): the opening, the moves, the person's input.
 
-A watched game and one of a batch are played by the same loop (`Game.moves`). What differs is who is asked for a decision: in a
-batch a table; in a watched game the person, or the advisers anew; and that a watched game shows each move at once.
+Watched games and batch games are played by the same loop (`Game.moves`). In a batch the decisions come from a table. In a watched
+game the person or the advisers are asked for each one, and each move is shown at once.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     from teeko99.state.variables import Variables
 
     Ask = Callable[[Pawns], Decision]
-    """Asks one side for its decision, given its own pawns and the opponent's."""
+    """Asks one side for its decision, given its own and the opponent's pawns."""
 
     OnDecision = Callable[[int, Pawns, Decision], object]
     """Called with the side that moves (1 or -1), its pawns and the opponent's before the move, and the program's decision."""
 
 BOARDS = ("X", "Xsearch", "Xheur", "Xlearn")
-"""The four boards as they lie side by side in memory."""
+"""The four boards in the order in which they follow each other in the C's memory."""
 
 DIGITS = "01234"
 
@@ -62,10 +62,10 @@ class Game:
     """One game from the empty board to its end."""
 
     cycles_against_person = CYCLES_AGAINST_PERSON
-    """The cycles that are looked for; isdraw(5) is always yes (draw-cycle-5)."""
+    """The cycles that are checked; isdraw(5) is always true (draw-cycle-5)."""
 
     moves_to_draw = staticmethod(moves_to_draw)
-    """How many moves must be made at least before the game is a draw, from the next move's number, the line and the cycles."""
+    """The least number of moves before the game can be a draw: see `teeko99.game.draws.moves_to_draw`."""
 
     def __init__(
         self,
@@ -88,18 +88,18 @@ class Game:
         self.made: list[Decision] = []
         self.players: tuple[Player, Player]
         self.asked: tuple[int, ...] = ()
-        """The switches that are on for either player of a batch."""
+        """The switches that are on for at least one player of a batch."""
         self.tables: tuple[Player | None, Player | None] = (None, None)
         self._batch_players: tuple[Player, Player] | None = None
 
     def play(self, p0: int) -> int:
-        """A game with ``p0``: 1 the program begins, -1 the person, 0 autoplay. Gives WIN, DEFEAT, DRAW or BREAK."""
+        """Play a game. ``p0``: 1 the program begins, -1 the person, 0 autoplay. Returns WIN, DEFEAT, DRAW or BREAK."""
         self.init(p0)
         result = self.opening()
         return self.game() if result is None else result
 
     def init(self, p0: int) -> None:
-        """An empty board, and who begins."""
+        """Empty the board and set the first mover."""
         variables = self.variables
         variables.n, variables.p0, variables.p = 1, p0, p0 or 1
         variables.X = 0, 0
@@ -108,7 +108,7 @@ class Game:
         self.begin()
 
     def begin(self) -> None:
-        """Seat the players of the game that the variables describe, and tell whether it is watched."""
+        """Prepare the players, and find out whether the game is watched."""
         variables = self.variables
         self.first = variables.p0 or 1
         self.decisions.levels_first = shared = self.decisions.memory.shares_a_file()
@@ -128,11 +128,11 @@ class Game:
         return screens.THINKING.format(*self.move_and_phase())
 
     def move_and_phase(self) -> tuple[int, str]:
-        """The number that the screen shows, one for both sides' moves, and Ply for who moved first, Reply for the other."""
+        """The move number on the screen, the same for a ply and its reply; and Ply for the side that moved first, or Reply."""
         return (self.variables.n + 1) // 2, "Ply" if self.variables.p == self.first else "Reply"
 
     def nextinit(self, n: int) -> None:
-        """The move is made: on to move ``n``."""
+        """Go on to move ``n``."""
         variables = self.variables
         variables.n = n
         variables.p = self.first if n % 2 else -self.first
@@ -140,22 +140,22 @@ class Game:
             self.console.observe("move")
 
     def is_persons_turn(self) -> bool:
-        """Whether the person is to move, and not the program."""
+        """Whether it is the person's turn."""
         return self.variables.p0 != 0 and self.variables.p == -1
 
     def four_made(self) -> int:
-        """The result when who moved last has made a four: against a person WIN if that was the program, else DEFEAT."""
+        """The result after a four: against a person WIN if the program made it, else DEFEAT."""
         return WIN if self.is_persons_turn() else DEFEAT
 
     def pause(self) -> None:
-        """Ask for ENTER in autoplay, if pausing is on. Raises BrokenOffError."""
+        """Wait for ENTER in autoplay, if pausing is on. Raises BrokenOffError."""
         if self.variables.p0 == 0 and self.variables.pausing:
             self.console.print(screens.PAUSE_PROMPT)
             if self.console.getline().startswith("q"):
                 raise BrokenOffError
 
     def opening(self) -> int | None:
-        """The first eight moves; None means that nothing is decided yet."""
+        """Play the first eight moves. Returns the result, or None if the game goes on."""
         variables, watched, tree = self.variables, self.watched, self.openings
         at = tree.start
         try:
@@ -171,7 +171,7 @@ class Game:
         return None if at.n > LAST_OF_OPENING else self.four_made()
 
     def watched_opening_move(self, at: Opening) -> Opening:
-        """One move of the opening, the person's or the program's. Raises BrokenOffError."""
+        """Make one move of the opening, the person's or the program's. Raises BrokenOffError."""
         variables = self.variables
         if variables.p0 != 0 and at.n == 1 and variables.repeat == 0:
             self.console.print("\n")
@@ -181,7 +181,7 @@ class Game:
         return self.openings.play(at, at.n + 1, variables.rand)
 
     def announce_opening_move(self) -> None:
-        """What comes before the program's opening move. Raises BrokenOffError."""
+        """Show what comes before the program's opening move. Raises BrokenOffError."""
         variables = self.variables
         if variables.p0 == 0 and variables.repeat == 0 and variables.n == 1:
             self.console.print(self.board())
@@ -190,7 +190,7 @@ class Game:
             self.console.print(self.thinking_line() + "\n")
 
     def getopening(self) -> int:
-        """Ask the person where to put a pawn, until the answer is an empty cell. Raises BrokenOffError."""
+        """Ask the person for a cell until it is an empty one. Raises BrokenOffError."""
         x, o = self.variables.X
         while True:
             self.console.print(screens.OPENING_PROMPT.format(*self.move_and_phase()))
@@ -203,7 +203,7 @@ class Game:
                     return bit
 
     def game(self) -> int:
-        """The moves after the opening."""
+        """Play the moves after the opening. Returns the result."""
         variables = self.variables
         variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.", variables.g)
         own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
@@ -225,7 +225,7 @@ class Game:
         """``q`` at the move prompt leaves game.m open (game-file-left)."""
 
     def moves(self) -> int:
-        """The moves until one of them makes a four or the game is a draw. Raises BrokenOffError, FatalError."""
+        """Make moves until there is a four or a draw. Raises BrokenOffError, FatalError."""
         watched, line, made = self.watched, self.line.pawns, self.made
         rand, fours, full = self.variables.rand, FOURS, FULL
         table, other_table = (None, None) if watched else self.tables
@@ -239,7 +239,7 @@ class Game:
                 if after is None:
                     own, opponent = pawns
                     after = rndmove(rand, own & full, opponent)
-                    if decision.drawn is None:  # `following`, written out: it is called for every random move
+                    if decision.drawn is None:  # the body of `following`, because a call for every random move is slow
                         then = None if after in fours else (opponent, after if own <= full else after | OUTSIDE)
                     else:
                         weighed = decision.drawn.get(after)
@@ -266,7 +266,7 @@ class Game:
                 look_at += 1
 
     def is_draw(self, n: int) -> bool:
-        """Whether what could be a draw ends the game: in autoplay it does, a person is offered it on the program's turn."""
+        """Whether the game ends as a draw: always in autoplay; a person is asked when it is the program's turn."""
         if n > MOST_MOVES:
             self.console.print(screens.HUNDRED_MOVES)
         if self.variables.p0 == 0:
@@ -277,7 +277,7 @@ class Game:
         return self.console.getline().startswith("y")
 
     def seat_players(self) -> tuple[Player, Player]:
-        """The program as who makes the first move after the opening, and as the other; a batch's players keep their tables."""
+        """The players of the first move after the opening and of the second. The players of a batch keep their tables."""
         variables = self.variables
         if variables.repeat <= 0:
             switches = variables.heurplaying, variables.searchplaying, variables.learning
@@ -290,7 +290,7 @@ class Game:
         return self._batch_players
 
     def make_batch_players(self) -> tuple[Player, Player]:
-        """Both players of a batch; one and the same where they have the same switches and no memories."""
+        """Both players of a batch. They are the same object if they have the same switches and no memory."""
         variables = self.variables
         switches1 = variables.autoh1, variables.autos1, variables.autol1
         switches2 = variables.autoh2, variables.autos2, variables.autol2
@@ -303,16 +303,16 @@ class Game:
         return player1, player2
 
     def learned(self, *, added: bool) -> None:
-        """The memories have learned from the game that is over: ``added`` as new records, or only in the counts of known ones."""
+        """The memories have learned from the finished game. ``added``: whether records are new, or only counts higher."""
         for player in self._batch_players or ():
             player.forget(self.line.pawns, added=added)
 
     def player(self, n: int) -> Player:
-        """The program as who makes move ``n``."""
+        """The player that makes move ``n``."""
         return self.players[1 - n % 2]
 
     def pawns(self) -> Pawns:
-        """The pawns of who is to move and of the opponent, and with the bit OUTSIDE who stands in Xsearch's 04."""
+        """The pawns of the side to move and of the opponent, with the bit OUTSIDE for the side that holds Xsearch's 04."""
         variables = self.variables
         own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
         if self.players[0].sees_04:
@@ -322,17 +322,17 @@ class Game:
         return own, opponent
 
     def ask(self, pawns: Pawns) -> Decision:
-        """A move of a watched game, asked for and put on X. Raises BrokenOffError, FatalError."""
+        """Ask the person or the program for a move of a watched game, and make it on X. Raises BrokenOffError, FatalError."""
         if self.is_persons_turn():
             return self.getmove(pawns)
         self.announce_move()
         return self.putmove()
 
     def putmove(self) -> Decision:
-        """Decide the program's move, and leave on X and everywhere else what it leaves. Raises FatalError."""
+        """Decide the program's move and make it, with all its effects. Raises FatalError."""
         variables = self.variables
         player = self.player(variables.n)
-        pawns = self.pawns()  # those of X: a person's move can have changed Xsearch (move-check)
+        pawns = self.pawns()  # read again: a person's move can have changed Xsearch (move-check)
         self.set_switches(player)
         decision = self.decisions.decide(player, pawns) if any(player.switches) else UNADVISED
         if decision.after is None:
@@ -345,13 +345,13 @@ class Game:
         return decision
 
     def set_switches(self, player: Player) -> None:
-        """In batch the mover's own switches count, and stay set."""
+        """In batch mode, set the mover's own switches; they stay set."""
         variables = self.variables
         if variables.repeat > 0:
             variables.heurplaying, variables.searchplaying, variables.learning = player.switches
 
     def announce_move(self) -> None:
-        """What comes before the program's move. Raises BrokenOffError."""
+        """Show what comes before the program's move. Raises BrokenOffError."""
         variables = self.variables
         self.pause()
         if variables.repeat == 0:
@@ -359,7 +359,7 @@ class Game:
             self.console.print(self.thinking_line() + "\n" * newlines)
 
     def show_move(self, n: int) -> None:
-        """Show the board after move ``n``, and go on to the next."""
+        """Show the board after move ``n``, and go on to the next move."""
         variables = self.variables
         if variables.repeat == 0:
             self.console.print(self.board())
@@ -369,7 +369,7 @@ class Game:
         self.nextinit(n + 1)
 
     def leave(self) -> None:
-        """Leave what the moves of an unwatched game leave. Raises FatalError."""
+        """The effects of all moves of an unwatched game. Raises FatalError."""
         variables, made = self.variables, self.made
         last = (len(made) - 1) % 2
         self.decisions.leave(self.line.pawns, made, -1 if last else 1, self.asked)
@@ -378,7 +378,7 @@ class Game:
         self.nextinit(variables.n + len(made))
 
     def getmove(self, pawns: Pawns) -> Decision:
-        """Ask the person for a move until the answer is one. Raises QuitAtMoveError."""
+        """Ask the person for a move until it is accepted. Raises QuitAtMoveError."""
         while True:
             self.console.print(screens.MOVE_PROMPT.format(*self.move_and_phase()))
             typed = self.console.getline()
@@ -396,14 +396,14 @@ class Game:
                     return decision
 
     def may_go_there(self, typed: str) -> bool:
-        """Of where the pawn goes, only the last digit is checked, and only to be at least 0 (move-check).
+        """Of the target cell only the last character is checked, and only that it is at least 0 (move-check).
 
-        Whether the cell is a neighbour or even on the board is not checked. Characters from 128 on are negative in the C.
+        It is not checked whether the cell is a neighbour, or is on the board. Characters from 128 on are negative in the C.
         """
         return "0" <= typed[3] <= "\x7f"
 
     def is_empty(self, index: int) -> bool:
-        """Whether element ``index`` of the four boards, which lie side by side in memory, is 0 (move-check)."""
+        """Whether element ``index`` of the four boards, which follow each other in memory, is 0 (move-check)."""
         board, cell = divmod(index, CELLS)
         if BOARDS[board] == "Xlearn" and cell == 0 and self.variables.nothing_learned:
             return False
@@ -411,7 +411,7 @@ class Game:
         return not (x | o) & BIT[cell]
 
     def set_cell(self, index: int, value: int) -> None:
-        """Set element ``index`` of the four boards, a pawn of the person's or empty, to 0 or -1."""
+        """Set element ``index`` of the four boards, which is empty or the person's, to 0 or -1."""
         board, cell = divmod(index, CELLS)
         x, o = getattr(self.variables, BOARDS[board])
         setattr(self.variables, BOARDS[board], (x, o | BIT[cell] if value else o & ~BIT[cell]))

@@ -1,7 +1,7 @@
-"""The opening as a tree (opening.c): all its positions, and what comes after each of them by the numbers that are drawn.
+"""The opening as a tree (opening.c): its positions, and the next position for each number that can be drawn.
 
-Nearly every position of the opening draws no number, or draws one whose remainder by two or four counts; so it has one position
-after it or four, of which some may stand for drawing again.
+In nearly every position the program draws no number, or one number of which only the remainder by two or four matters. So a
+position has one successor, or four; some of the four can mean that a number is drawn again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LAST_OF_OPENING = 8
 FIRST_FOUR = 7
-"""From this move of the opening on somebody may have a four."""
+"""The first move of the opening after which a side can have a four."""
 
 REMAINDERS = 4
 MOST_POSITIONS = 20_000
@@ -25,9 +25,11 @@ MOST_POSITIONS = 20_000
 class Opening:
     """A position of the opening before move ``n``: the mover's pawns and the opponent's.
 
-    ``over``: whether the opening ends here, with eight pawns or with a four. What comes after it, once the program has looked for
-    its move (``explored``): ``only`` where no number is drawn, else one of ``by_remainder``, where None draws again; where the
-    choice is of another kind, ``choice``.
+    * ``over``: whether the opening ends here, with eight pawns or with a four.
+    * ``explored``: whether the program's move has been determined, so that the next three are set.
+    * ``only``: the next position if no number is drawn.
+    * ``by_remainder``: the next positions by the remainder of the number that is drawn; None means that it is drawn again.
+    * ``choice``: the program's move, for choices that are of neither kind.
     """
 
     __slots__ = ("by_remainder", "choice", "explored", "n", "only", "opponent", "over", "own")
@@ -44,7 +46,7 @@ class Opening:
 
 
 class OpeningTree:
-    """All positions that have come up so far; one that is reached in two ways is in it once."""
+    """All positions reached so far. A position that is reached in two ways is stored once."""
 
     def __init__(self, heuristics: OpeningHeuristics) -> None:
         self.heuristics = heuristics
@@ -52,13 +54,13 @@ class OpeningTree:
         self.start = self.position(1, 0, 0)
 
     def make_room(self) -> None:
-        """Begin the tree again if it has grown too large: people reach many positions."""
+        """Empty the tree if it is too large. People reach many positions."""
         if len(self.positions) > MOST_POSITIONS:
             self.positions.clear()
             self.start = self.position(1, 0, 0)
 
     def position(self, n: int, own: int, opponent: int) -> Opening:
-        """The position, from the tree if it is in it."""
+        """The position; it is added to the tree if it is new."""
         key = n, own, opponent
         found = self.positions.get(key)
         if found is None:
@@ -66,11 +68,11 @@ class OpeningTree:
         return found
 
     def after(self, at: Opening, cell: int) -> Opening:
-        """The position after a pawn was put at a cell, or nowhere; the opponent's pawn may be overwritten (omake3-cell)."""
+        """The position after a pawn was put at a cell, or at none (0). It can overwrite a pawn of the opponent (omake3-cell)."""
         return self.position(at.n + 1, at.opponent & ~cell, at.own | cell)
 
     def play(self, at: Opening, n: int, rand: Rand) -> Opening:
-        """Where the program's moves lead before move ``n``, or before the opening ends. Raises EndlessLoop (opening-hang)."""
+        """Make the program's moves up to move ``n`` or the end of the opening. Raises EndlessLoop (opening-hang)."""
         low, position = rand.low, rand.position
         for _ in range(at.n, n):
             if at.over:
@@ -96,7 +98,7 @@ class OpeningTree:
         return at
 
     def explore(self, at: Opening) -> None:
-        """Find what comes after a position."""
+        """Determine the next positions."""
         at.choice = choice = self.heuristics.move(at.n, at.own, at.opponent)
         if isinstance(choice, int):
             at.only = self.after(at, choice)

@@ -1,4 +1,4 @@
-"""The program (teeko.c): command line, batch mode, the menu, and what follows a game."""
+"""The program (teeko.c): command line, batch mode, the menu, and the end of a game."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ GAMES = {"1": -1, "2": 1, "3": 0}
 """Menu entry -> p0 of the game."""
 
 FLIPS = {"p": "pausing", "h": "heurplaying", "s": "searchplaying", "l": "learning", "t": "thinking"}
-"""Menu entry -> the switch that it flips."""
+"""Menu entry -> the switch that it toggles."""
 
 
 BATCH_SWITCHES = ("autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
 
 
 class Program:
-    """Teeko 1.0, put together from its parts.
+    """Teeko 1.0, composed of its parts.
 
-    A variant replaces parts: the three that advise are objects, the others classes.
+    A variant replaces parts. The heuristics, the search and the opening are objects, the other parts are classes.
 
     >>> class Cautious(Decisions):
     ...     def choose(self, by_heuristics, by_search, by_memory, opponent):
@@ -70,21 +70,21 @@ class Program:
         self.game = self.game_class(variables, console, files, self.openings, decisions, on_decision)
 
     def run(self, argv: Sequence[str]) -> NoReturn:
-        """The whole run. It ends with Exit, or with EndOfInput, EndlessLoop or a host's own exception from below."""
+        """Run the program. It ends with Exit, EndOfInput, EndlessLoop or an exception of the host."""
         try:
             self.main(argv)
         except FatalError as error:
             self.error(str(error))
 
     def error(self, message: str) -> NoReturn:
-        """The fatal error's screen and exit code 1 (other.c)."""
+        """Show the fatal error and exit with code 1 (other.c)."""
         self.files.close_all()
         self.console.print(screens.FATAL_ERROR.format(message))
         removefiles(self.host.folder)
         raise Exit(1)
 
     def main(self, argv: Sequence[str]) -> NoReturn:
-        """Set up, then batch mode or the menu for ever."""
+        """Set up, then run batch mode or the menu."""
         if argv:
             batch = parse(argv)
             if batch is None or not self.accepts(batch):
@@ -99,7 +99,7 @@ class Program:
             self.menu()
 
     def accepts(self, batch: Batch) -> bool:
-        """Whether this number of games is one: also a negative one, which starts the menu (negative-count)."""
+        """Whether the number of games is accepted. A negative one is, and starts the menu (negative-count)."""
         return True
 
     def take_options(self, batch: Batch) -> None:
@@ -109,12 +109,12 @@ class Program:
         self.variables.autoh2, self.variables.autos2, self.variables.autol2 = player2
 
     def quit(self) -> NoReturn:
-        """Leave with exit code 0."""
+        """Exit with code 0."""
         removefiles(self.host.folder)
         raise Exit(0)
 
     def batch(self) -> NoReturn:
-        """``repeat`` games of the program against itself."""
+        """Play ``repeat`` games of the program against itself."""
         self.variables.pausing = self.variables.thinking = 0
         switches = {name: " ON" if getattr(self.variables, name) else "OFF" for name in BATCH_SWITCHES}
         self.console.print(screens.BATCH.format(repeat=self.variables.repeat, **switches))
@@ -126,7 +126,7 @@ class Program:
         self.quit()
 
     def menu(self) -> None:
-        """Show the menu and do what is chosen."""
+        """Show the menu and run the chosen entry."""
         self.console.print(self.menu_screen())
         choice = self.console.getline()[:1]
         if choice in GAMES:
@@ -144,13 +144,13 @@ class Program:
             self.quit()
 
     def menu_screen(self) -> str:
-        """The menu with the switches as they are."""
+        """The menu with the current switches."""
         switches = {name: screens.on_or_off(getattr(self.variables, name)) for name in FLIPS.values()}
         switches["thinking"] = "VISIBLE" if self.variables.thinking else "INVISIBLE"
         return screens.MENU.format(**switches)
 
     def conclude(self, result: int) -> None:
-        """The result screen of a game, its statistics and its memory."""
+        """Finish a game: result screen, statistics and learning."""
         if result == WIN:
             self.win()
         elif result == DEFEAT:
@@ -162,21 +162,21 @@ class Program:
         self.host.checkpoint()
 
     def win(self) -> None:
-        """The game was won for the mover: against a person, by the program."""
+        """The result WIN. Against a person: the program has won."""
         self.console.print(screens.PROGRAM_WON if self.variables.p0 != 0 else self.autoplay_winner())
         self.count_result(WON)
 
     def defeat(self) -> None:
-        """The game was won against the mover: against a person, by the person."""
+        """The result DEFEAT. Against a person: the person has won."""
         self.console.print(screens.YOU_WON if self.variables.p0 != 0 else self.autoplay_winner())
         self.count_result(LOST)
 
     def autoplay_winner(self) -> str:
-        """Who won in autoplay, told by whose turn it would be."""
+        """The winner in autoplay, found from whose turn it would be."""
         return screens.PLAYER_2_WON if self.variables.p == 1 else screens.PLAYER_1_WON
 
     def count_result(self, result: int) -> None:
-        """Statistics, memory and prompt after a game that somebody won."""
+        """Statistics, learning and prompt after a game with a winner."""
         if self.variables.p0 == 0:
             self.statistics.statupdate("A", LOST if self.variables.p == 1 else WON)
         else:
@@ -186,7 +186,7 @@ class Program:
         self.prompt_for_menu()
 
     def learns(self) -> bool:
-        """Whether the memory is updated after this game at all."""
+        """Whether the memory is updated after this game."""
         return (
             bool(self.variables.learning)
             if self.variables.repeat == 0
@@ -194,7 +194,7 @@ class Program:
         )
 
     def draw(self) -> None:
-        """The game was drawn."""
+        """The result DRAW."""
         self.statistics.statupdate("AFS"[self.variables.p0], DRAWN)
         self.console.print(screens.DRAWN)
         if self.variables.repeat == 0:
@@ -202,7 +202,7 @@ class Program:
         self.prompt_for_menu()
 
     def broken(self) -> None:
-        """The game was broken off; this one always waits for ENTER."""
+        """The game was broken off. This screen always waits for ENTER."""
         if self.variables.n <= 8:
             self.console.print(screens.OPENING_INTERRUPTED)
         else:

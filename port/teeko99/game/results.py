@@ -1,3 +1,3 @@
-"""How a game ends, for the side that is to move (for the program, against a person)."""
+"""How a game can end: for the side to move, or against a person for the program."""
 
 WIN, DRAW, DEFEAT, BREAK = 1, 0, -1, -2

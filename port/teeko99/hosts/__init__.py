@@ -1,1 +1,1 @@
-"""What the program runs in: a terminal and a folder on disk, or a script for tests and for other programs."""
+"""The hosts that the program runs in: a terminal with a folder on disk, or a script for tests and other programs."""

@@ -1,4 +1,4 @@
-"""The Python entry: one scripted session of the program."""
+"""The Python interface: one scripted session of the program."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def play(
     on_decision: OnDecision | None = None,
     program: type[Program] = Program,
 ) -> Session:
-    """Run the program on typed lines and give what it left.
+    """Run the program on typed lines and return the result.
 
-    ``script``: the typed lines, each with its newline (or one text of them); an iterator is asked for a line only when the
-    program asks. ``clock``: seconds, the generator's seed. ``argv``: the command line without the program's name.
-    ``files``: name -> content of what is in the folder. ``observe`` is called with a Snapshot at every prompt and after
+    ``script``: the typed lines, each with its newline (or one text of them). From an iterator a line is taken only when the program
+    reads one. ``clock``: seconds, the generator's seed. ``argv``: the command line without the program's name.
+    ``files``: name -> content of the files in the folder. ``observe`` is called with a Snapshot at every prompt and after
     every move; ``on_decision`` with each decision after the opening (`teeko99.game.game.OnDecision`). ``program``: the class to
-    run, for variants of it. All text is Latin-1, one character a byte.
+    run, for variants. All text is Latin-1, one character per byte.
 
     >>> session = play(["?\\n", "\\n", "q\\n"], clock=1, files={"stat.m": "   3  41   7   8   5       1  20   4"})
     >>> print(session.screen[session.screen.index("Autoplayed"):].splitlines()[1])

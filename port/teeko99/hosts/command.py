@@ -28,23 +28,23 @@ CLOCK = "TEEKO_CLOCK"
 
 
 def command(program: Callable[[], type[Program]], argv: list[str]) -> int:
-    """Run the program class that ``program`` gives (when it is asked, since the usage screen needs none); the exit status."""
+    """Run the program class that ``program`` returns, and return the exit status. The usage screen does not need the class."""
     try:
         clock = clock_seconds(os.environ[CLOCK]) if CLOCK in os.environ else None
     except ValueError:
         _tell(f"{CLOCK} must be {A_CLOCK}, not {os.environ[CLOCK]!r}")
         return WRONG_USE
-    gc.disable()  # the program makes no cycles, and looking for some in its tables takes a tenth of a batch's time
+    gc.disable()  # the program makes no reference cycles, and the search for them takes a tenth of a batch's time
     try:
         host = TerminalHost(clock)
         status = _run(host, program, argv)
         return status if _leave(host) else CANNOT_WRITE
     except Interrupted as signal:
         return SIGNALLED + signal.number
-    except KeyboardInterrupt:  # before the host takes signals
+    except KeyboardInterrupt:  # before the host handles signals
         return SIGNALLED + KEYBOARD
     finally:
-        gc.freeze()  # nor are any looked for when the process ends
+        gc.freeze()  # no search for cycles when the process ends
 
 
 def _run(host: TerminalHost, program: Callable[[], type[Program]], argv: list[str]) -> int:
@@ -66,7 +66,7 @@ def _run(host: TerminalHost, program: Callable[[], type[Program]], argv: list[st
 
 
 def _endless(host: TerminalHost, loop: EndlessLoop) -> int:
-    """The screen stays as it is; a terminal waits for Ctrl-C, as the 1999 program would."""
+    """Leave the screen as it is. In a terminal wait for Ctrl-C, as the 1999 program would."""
     _leave(host)
     stays = f"the program is now in its endless loop ({loop.bug}, in {loop.where})"
     if sys.stdin is None or not sys.stdin.isatty():
@@ -80,7 +80,7 @@ def _endless(host: TerminalHost, loop: EndlessLoop) -> int:
 
 
 def _leave(host: TerminalHost) -> bool:
-    """Leave everything on disk and on the screen; whether that went well. Raises Interrupted when nobody reads the screen."""
+    """Write all files and the rest of the screen. Returns whether that worked. Raises Interrupted if nobody reads the screen."""
     reason = ""
     try:
         host.folder.write_changes()
@@ -99,7 +99,7 @@ def _leave(host: TerminalHost) -> bool:
 
 
 def _tell(reason: str) -> None:
-    """One line for people on standard error, as far as there is one."""
+    """Write one line to standard error, if it is open."""
     try:
         if sys.stderr is not None:
             sys.stderr.write(f"teeko: {reason}\n")

@@ -1,17 +1,25 @@
-"""A real folder under Windows' rules: names are found whatever their case, and changed files are replaced whole.
+"""A real folder under Windows' rules: names are case-insensitive, and changed files are replaced as a whole.
 
-What the program writes stays in memory until `DiskFolder.write_changes`. A file is then replaced (`teeko99.hosts.replacing`), so
-that whoever looks finds the old text or the new one, also after a power cut. The temporary files, which change with each move and
-are deleted after the game, are written where they are: that is quicker.
+Changes stay in memory until `DiskFolder.write_changes`. A file is then replaced (`teeko99.hosts.replacing`), so that it has either
+the old text or the new one, also after a power cut. The temporary files change with each move and are deleted after the game; they
+are written in place, which is faster.
 
-What another program has written into a file meanwhile stays: both texts are put together (`teeko99.hosts.merging`).
+If another program has changed a file in the meantime, both texts are merged (`teeko99.hosts.merging`).
 """
 
 from __future__ import annotations
 
 import os
 
-from teeko99.hosts.replacing import CannotReplaceError, Replacement, Turn, can_make, flush_folder, overwrite, sweep
+from teeko99.hosts.replacing import (
+    CannotReplaceError,
+    FolderLock,
+    Replacement,
+    can_create,
+    delete_left_files,
+    flush_folder,
+    overwrite,
+)
 from teeko99.io.endings import FatalError
 from teeko99.io.folder import TEMPORARY, File, Folder
 
@@ -30,17 +38,17 @@ CLOSING_FAILS = {
 CLOSING_MEMORY_FAILS = "Cannot close memory."
 
 GREATEST_FILE = 1 << 26
-"""Bytes of the greatest file that is read: a memory of 2 million records. What is larger has another origin."""
+"""The largest file that is read, in bytes: a memory of 2 million records. Larger files do not come from this program."""
 
 ATTEMPTS = 5
-"""So many times running another program may be quicker; then the file is replaced whatever is in it."""
+"""How often a file is merged because another program was faster. Then it is replaced without merging."""
 
 Signature = tuple[int, int, int] | None
-"""What tells one text of a file on disk from another: time, size, inode; None where there is no file."""
+"""Identifies one version of a file on disk: time, size, inode. None if there is no file."""
 
 
 class CannotWrite(FatalError):
-    """A file could not be written: the program's own message, and for people ``name`` and ``reason``."""
+    """A file could not be written. The message is the program's own; ``name`` and ``reason`` are for people."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(CLOSING_FAILS.get(name.lower(), CLOSING_MEMORY_FAILS))
@@ -49,10 +57,12 @@ class CannotWrite(FatalError):
 
 
 class Kept:
-    """What is known of a file on disk.
+    """What is known about a file on disk.
 
-    ``stamp`` is the file's when it was written or read (None: never), ``signature`` what the disk said then. ``copy`` is an open
-    file with the text that the program had. ``stale``: what another program wrote is on disk as well.
+    * ``stamp``: the file's stamp when it was last written or read; None if it never was.
+    * ``signature``: its signature at that time.
+    * ``copy``: an open file with the program's text of that time.
+    * ``stale``: whether the file on disk also has another program's changes.
     """
 
     def __init__(
@@ -65,7 +75,7 @@ class Kept:
         self._copied = None if copy < 0 else _signature(copy)
 
     def text(self) -> bytes:
-        """The text that the program had. Raises OSError or ValueError where that is not known any more."""
+        """The program's text of that time. Raises OSError or ValueError if it is no longer available."""
         if self.signature is None:
             return b""
         if self._copy < 0 or self._copied != _signature(self._copy):
@@ -73,16 +83,16 @@ class Kept:
         return bytes(_content(self._copy))
 
     def close(self) -> None:
-        """Nobody needs the copy any more."""
+        """Close the copy."""
         if self._copy >= 0:
             os.close(self._copy)
             self._copy = -1
 
 
 class DiskFolder(Folder):
-    """Files are read when they are first opened, deleted at once, and made and written by `write_changes`.
+    """A folder on disk. Files are read on first use, deleted at once, and created and written by `write_changes`.
 
-    ``remarks``: what people should know of the files and no screen of the program says, a line each.
+    ``remarks``: warnings about files for people, one line each, which no screen of the program shows.
     """
 
     def __init__(self, path: str = ".") -> None:
@@ -90,32 +100,32 @@ class DiskFolder(Folder):
         self._path = path
         self._kept: dict[File, Kept] = {}
         self._written: dict[File, Replacement | None] = {}
-        self._swept: set[str] = set()
+        self._cleaned: set[str] = set()
         self.remarks: list[str] = []
 
     def find(self, name: str) -> File | None:
-        """The file of this name, case-insensitive; what is not a file that can be read and written is not found."""
+        """The file of this name, case-insensitive; None unless it is a file that can be read and written."""
         file = self._files.get(name.lower())
         return file if file is not None else self._load(name)
 
     def base_name(self, name: str) -> str:
-        """The file's own name, in small letters, at the end of a path and of the links on it, hard ones too."""
+        """The file's own name in lower case, without its path, after following symbolic and hard links."""
         path = self._place_of(name)
         other = next((one for one in (*TEMPORARY, STAT) if _is_same(self._place_of(one), path)), None)
         return other or super().base_name(os.path.realpath(path))
 
     def create(self, name: str) -> File | None:
-        """A new, empty file; None where the folder does not let one be made."""
+        """A new, empty file, or None if it can't be created in the folder."""
         spelled = self._spelling(name) or name
         path = self._full(spelled)
-        if os.path.exists(path) or not can_make(path):
+        if os.path.exists(path) or not can_create(path):
             return None
         file = self._files[name.lower()] = File(spelled)
         self._kept[file] = Kept()
         return file
 
     def remove(self, name: str) -> bool:
-        """Delete a file that no handle has open; one that has other names keeps them, and its text."""
+        """Delete a file that no handle has open. If it has other names, they and the text stay."""
         file = self.find(name)
         if file is None or file.handles:
             return False
@@ -131,7 +141,7 @@ class DiskFolder(Folder):
         return True
 
     def write_changes(self, leave: tuple[str, ...] = ()) -> None:
-        """Replace on disk every file that has changed, but for the names in ``leave``. Raises CannotWrite, the others written."""
+        """Write every changed file to disk, except the names in ``leave``. Raises CannotWrite after writing the others."""
         temporary: list[File] = []
         kept: list[File] = []
         for name, file in self._files.items():
@@ -139,14 +149,14 @@ class DiskFolder(Folder):
                 (temporary if name in TEMPORARY else kept).append(file)
         failures: list[CannotWrite] = []
         _each(temporary, self._write_temporary, failures)
-        for step in (self._write_beside, self._flush, self._put):
+        for step in (self._write_new_file, self._flush, self._put):
             kept = _each(kept, step, failures)
         _each(list({self._directory(file): file for file in kept}.values()), self._flush_folder, failures)
         if failures:
             raise failures[0]
 
     def read_changes(self) -> None:
-        """Take in what others have changed on disk while the program waited, in files that it has not changed itself."""
+        """Read files again that others have changed on disk while the program waited, unless it has changed them itself."""
         for file, kept in list(self._kept.items()):
             path = self._full(file.name)
             if file.stamp == kept.stamp and (kept.stale or _signature(path) != kept.signature):
@@ -162,8 +172,8 @@ class DiskFolder(Folder):
         _write_into(path, file.data)
         self._keep(file, Kept(file.stamp, _signature(path)))
 
-    def _write_beside(self, file: File) -> None:
-        self._written[file] = self._beside(file, file.data)
+    def _write_new_file(self, file: File) -> None:
+        self._written[file] = self._new_file(file, file.data)
 
     def _flush(self, file: File) -> None:
         replacement = self._written[file]
@@ -177,26 +187,26 @@ class DiskFolder(Folder):
     def _flush_folder(self, file: File) -> None:
         flush_folder(self._directory(file))
 
-    def _beside(self, file: File, content: bytes | bytearray) -> Replacement | None:
-        """The text beside the file's place; None where it has to be written in place."""
+    def _new_file(self, file: File, content: bytes | bytearray) -> Replacement | None:
+        """Write the text to a new file next to the file. None if it must be written in place."""
         directory = self._directory(file)
-        if directory not in self._swept:
-            self._swept.add(directory)
-            sweep(directory)
+        if directory not in self._cleaned:
+            self._cleaned.add(directory)
+            delete_left_files(directory)
         try:
             return Replacement(self._full(file.name), content)
         except CannotReplaceError:
             return None
 
     def _put(self, file: File) -> None:
-        """Put what the program has in the file's place, together with what another program has written there meanwhile."""
+        """Put the program's text in the file's place, merged with what another program has written there in the meantime."""
         own = self._written.pop(file)
         path, kept = self._full(file.name), self._kept[file]
         latest, content = own, file.data
         seen = None if kept.stale else kept.signature
         try:
             for left in reversed(range(ATTEMPTS)):
-                with Turn(self._directory(file)):
+                with FolderLock(self._directory(file)):
                     found = _signature(path)
                     others = found not in (None, seen)
                     if not others or not left:
@@ -205,7 +215,7 @@ class DiskFolder(Folder):
                 merged, seen = self._merged(file, kept), found
                 if merged is not None:
                     _done_with(latest, but=own)
-                    latest, content = self._beside(file, merged), merged
+                    latest, content = self._new_file(file, merged), merged
         except OSError:
             _done_with(own)
             raise
@@ -219,7 +229,7 @@ class DiskFolder(Folder):
         self._keep(file, Kept(file.stamp, signature, copy, stale=latest is not own))
 
     def _merged(self, file: File, kept: Kept) -> bytearray | None:
-        """The text on disk with what the program has added to its own; None, and a remark, where that can't be told."""
+        """The text on disk with the program's changes added. None, and a remark, if they can't be merged."""
         from teeko99.hosts.merging import merged_memory, merged_numbers
 
         merge = merged_numbers if os.path.basename(file.name).lower() == STAT else merged_memory
@@ -273,7 +283,7 @@ class DiskFolder(Folder):
         return file
 
     def _open(self, path: str) -> int | None:
-        """An open file that can be read and written; None where there is none, or one that is too large."""
+        """Open a file for reading and writing. None if there is none, or if it is too large."""
         try:
             if not os.path.isfile(path):
                 return None
@@ -288,19 +298,19 @@ class DiskFolder(Folder):
             return None
 
     def _show_new_files(self) -> None:
-        """Put new files on disk, so that they are found under whatever name they are asked for."""
+        """Write new files to disk, so that they can be found under any of their names."""
         if self._new_names():
             try:
                 self.write_changes()
             except CannotWrite:
-                return  # told by the next one that the program's host asks for
+                return  # the next `write_changes` reports it
 
     def _new_names(self) -> list[str]:
         """The names of files that are not on disk yet."""
         return [file.name for file, kept in self._kept.items() if kept.stamp is None]
 
     def _forget_deleted(self, file: File) -> None:
-        """Forget the names of a file that are gone, and with the last one the file."""
+        """Forget the deleted names of a file; after the last one forget the file."""
         names = [name for name, named in self._files.items() if named is file]
         left = [name for name in names if os.path.exists(self._place_of(name))]
         if not left:
@@ -317,7 +327,7 @@ class DiskFolder(Folder):
             del self._files[name]
 
     def _spelling(self, name: str) -> str | None:
-        """The name as it stands on disk: the very same if it is there, else the first that differs in case only."""
+        """The name as it is spelled on disk: the same name if it exists, else the first one that differs only in case."""
         try:
             if os.path.lexists(self._full(name)):
                 return name
@@ -330,7 +340,7 @@ class DiskFolder(Folder):
 
 
 def _each(files: list[File], step: Callable[[File], None], failures: list[CannotWrite]) -> list[File]:
-    """Do one step of writing for each file, failures noted; the files for which it went well."""
+    """Do one step for each file and collect the failures. Returns the files for which it worked."""
     done = []
     for file in files:
         try:
@@ -351,7 +361,7 @@ def _signature(file: str | int) -> Signature:
 
 
 def _is_same(one: str, other: str) -> bool:
-    """Whether two paths lead to one file on disk."""
+    """Whether two paths are the same file on disk."""
     try:
         return os.path.samefile(one, other)
     except (OSError, ValueError):
@@ -368,7 +378,7 @@ def _content(descriptor: int) -> bytearray:
 
 
 def _place(replacement: Replacement | None, path: str, content: bytes | bytearray) -> Signature:
-    """Put a text in a file's place, or else write into the file; what the disk says then. Raises OSError."""
+    """Replace a file, or write into it if it can't be replaced. Returns its new signature. Raises OSError."""
     if replacement:
         try:
             replacement.take_place()
@@ -381,14 +391,14 @@ def _place(replacement: Replacement | None, path: str, content: bytes | bytearra
 
 
 def _done_with(replacement: Replacement | None, but: Replacement | None = None) -> None:
-    """Nobody needs a replacement any more, unless it is the other one."""
+    """Discard a replacement, unless it is ``but``."""
     if replacement and replacement is not but:
         replacement.discard()
         os.close(replacement.descriptor)
 
 
 def _write_into(path: str, content: bytearray) -> None:
-    """Write over what the file holds, in place; it is cut only afterwards, since a disk may wait for one that was emptied."""
+    """Overwrite a file in place. It is truncated only afterwards, because some disks wait after a file was emptied."""
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK, 0o666), "wb") as stream:
         stream.write(content)
         stream.truncate()

@@ -1,15 +1,15 @@
 """Write the commands ``teeko``, ``teeko-fixed`` and ``portlab`` as shell scripts: ``python -m teeko99.hosts.launcher .venv/bin``.
 
-What can go wrong before a Python program has its first word is kept from it there:
+The scripts avoid errors that would occur before a Python program can handle them:
 
-* variables that Python itself obeys (PYTHONIOENCODING, PYTHONPATH, PYTHONHASHSEED): it does not look at them (``-I``);
-* Ctrl-C while Python starts: it waits until the program takes it (`teeko99.hosts.terminal.TerminalHost.take_signals`), where
-  ``env`` can hold it back, as that of GNU can;
-* a folder as standard input, with which Python does not start: there is nothing to be typed in it;
-* a checkout whose path is not ASCII, in a locale that is: the list of folders that pip has written is not read (``-S``), which
-  also takes a third off the time to start. For all that is started otherwise, that list is made relative.
+* Environment variables that Python itself reads (PYTHONIOENCODING, PYTHONPATH, PYTHONHASHSEED) are ignored (``-I``).
+* Ctrl-C while Python starts is held back until the program handles it
+  (`teeko99.hosts.terminal.TerminalHost.take_signals`), if ``env`` can do that, as GNU's can.
+* A folder as standard input, with which Python does not start, is replaced by an empty input.
+* A checkout whose path is not ASCII works in an ASCII locale: pip's list of folders is not read (``-S``), which also makes the
+  start a third faster. For everything that is started in another way, that list is made relative.
 
-The laboratory needs what is installed and obeys those variables, but for PYTHONIOENCODING, which it takes itself
+The laboratory needs the installed packages and respects these variables, except for PYTHONIOENCODING, which it handles itself
 (``portlab_text.starting``).
 """
 
@@ -46,7 +46,7 @@ FOLDERS = "_teeko99.pth"
 
 
 def script(package: str, folders: list[str], *, holds_back: bool) -> bytes:
-    """The shell script that runs a package's `main`; its modules are in ``folders``."""
+    """The shell script that runs a package's `main`. Its modules are in ``folders``."""
     program = PROGRAM.format(folders=folders, package=package)
     return _script("-ISX", "utf8", "-c", program, holds_back=holds_back)
 
@@ -63,7 +63,7 @@ def _script(*words: str, holds_back: bool, before: str = "") -> bytes:
 
 
 def can_hold_back() -> bool:
-    """Whether this system's ``env`` starts a program with Ctrl-C held back."""
+    """Whether this system's ``env`` can start a program with Ctrl-C held back."""
     try:
         return subprocess.run([*HOLD_BACK, "true"], capture_output=True, check=False).returncode == 0
     except OSError:
@@ -71,7 +71,7 @@ def can_hold_back() -> bool:
 
 
 def write_commands(folder: Path) -> None:
-    """Write the commands of the packages that are installed into a folder of commands."""
+    """Write the commands of the installed packages into a folder."""
     specs = {name: find_spec(package) for name, package in COMMANDS.items()}
     found = {name: str(Path(spec.origin).parents[1]) for name, spec in specs.items() if spec and spec.origin}
     folders = list(dict.fromkeys(found.values()))
@@ -85,7 +85,7 @@ def write_commands(folder: Path) -> None:
 
 
 def make_relative(packages: Path) -> None:
-    """Name the folders of an editable installation from where their list lies, so that they can be read in every locale."""
+    """Make the paths in an editable installation's list relative to the list, so that they can be read in every locale."""
     folders = packages / FOLDERS
     if folders.exists():
         lines = [os.fsdecode(line) for line in folders.read_bytes().splitlines()]

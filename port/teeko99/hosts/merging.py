@@ -1,7 +1,7 @@
-"""What two programs have learned at the same moment, put together.
+"""Merges what two programs have learned at the same time.
 
-Each has counted on from the same text. What one has added to it is added to what the other has written, as if both had counted
-into one file.
+Both started from the same text. What one has added to it is added to what the other has written, as if both had counted in one
+file.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from teeko99.state.fileio import BOARD, NUMBER, RECORD, number_text
 
 GREATEST = 9999
-"""The greatest number that four characters hold."""
+"""The greatest number that four characters can hold."""
 
 _SWAPPED = bytes.maketrans(b"12", b"21")
 
 
 def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
-    """A text of numbers (stat.m). Raises ValueError where one of them is not such a text; an empty ``base`` is all zeros."""
+    """Merge texts of numbers (stat.m). Raises ValueError for other texts. An empty ``base`` means all zeros."""
     base = base or b" " * len(own)
     if not len(base) == len(own) == len(other):
         raise ValueError("the texts are not of one length")
@@ -24,7 +24,7 @@ def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
 
 
 def merged_memory(base: bytes, own: bytes, other: bytes) -> bytes:
-    """A memory: counts that have grown, and records that were added. Raises ValueError where there are other changes."""
+    """Merge memories: counts that have grown and records that were added. Raises ValueError for other changes."""
     if len(own) % RECORD or len(other) % RECORD or len(own) < len(base):
         raise ValueError("a memory is not whole")
     merged = bytearray(other)
@@ -48,7 +48,7 @@ def merged_memory(base: bytes, own: bytes, other: bytes) -> bytes:
 
 
 def _places(memory: bytes) -> dict[bytes, int]:
-    """Board -> where the counts of its first record begin."""
+    """Board -> the offset of the counts of its first record."""
     places: dict[bytes, int] = {}
     for at in range(0, len(memory), RECORD):
         places.setdefault(memory[at : at + BOARD], at + BOARD)

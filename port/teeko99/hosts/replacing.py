@@ -1,7 +1,7 @@
-"""Replacing a file whole: its new text is written beside it, flushed to the disk, and renamed into its place.
+"""Replaces a file as a whole: the new text is written to a new file, flushed to the disk, and renamed to the old name.
 
-The file beside has a random name (``.teeko-0123456789abcdef.new``), is made new by whoever writes it, and is locked while it is
-written. So it is never somebody else's file or a link to one, and one that nobody has locked was left by a process that was killed.
+The new file is in the same folder, has a random name (``.teeko-0123456789abcdef.new``), and is locked while it is written. It is
+always newly created, so it is never another file or a link. Such a file without a lock was left by a process that was killed.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ if TYPE_CHECKING:
 Content = bytes | bytearray | memoryview
 
 START, RANDOM_BYTES, END = ".teeko-", 8, ".new"
-"""The parts of the name beside. It is short, whatever the file's own name."""
+"""The parts of the new file's name. It is short even if the file's own name is long."""
 
 TRIES = 100
-"""So many random names are tried; a second one is needed only where another process takes the first for a file left behind."""
+"""Random names that are tried. A second one is needed only if another process deletes the first file as one left behind."""
 
-CANNOT_STAND_BESIDE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.EROFS)
-"""Why a file can't be replaced and yet may be written: the folder forbids it, or it is mounted by itself."""
+MAY_WRITE_IN_PLACE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.EROFS)
+"""Errors after which a file may still be written in place: the folder is protected, or the file is a mount point."""
 
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
-"""Failures of the disk, which writing in place would not escape."""
+DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""Errors of the disk, which would also occur when writing in place."""
 
 CANNOT_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
-"""What a file system answers that knows nothing of flushing."""
+"""Errors of file systems that do not support flushing."""
 
-SECONDS_OF_A_TURN = 0.1
-"""A folder is locked for a few system calls only. Where it stays locked, somebody else has another use for that lock."""
+LOCK_SECONDS = 0.1
+"""A folder is locked only for a few system calls. If it stays locked, another program uses that lock for something else."""
 
 
 class CannotReplaceError(Exception):
-    """A file must not be replaced, since what replaced it would not be the same: another's file, or one with two names."""
+    """A file must not be replaced, because the new file could not have the same owner, attributes or names."""
 
 
 class Replacement:
-    """The new text of a file, whole, in a file beside it.
+    """The new text of a file, in a new file next to it.
 
-    Its place is the file to which ``path`` leads, through links. Raises CannotReplaceError where it could not have the owner,
-    the group, the mode and the attributes of the file that it replaces, OSError where it can't be written.
+    ``path`` is the file to replace; links are followed. Raises CannotReplaceError if the new file can't have the owner, group, mode
+    and attributes of the old one, OSError if it can't be written.
     """
 
     def __init__(self, path: str, content: Content) -> None:
@@ -54,9 +54,9 @@ class Replacement:
         if old is not None and old.st_nlink > 1:
             raise CannotReplaceError
         try:
-            self._beside, self.descriptor = _make_beside(self._target, 0o666 if old is None else 0o600)
+            self._new_file, self.descriptor = _create_new_file(self._target, 0o666 if old is None else 0o600)
         except OSError as error:
-            if old is not None and error.errno in CANNOT_STAND_BESIDE:
+            if old is not None and error.errno in MAY_WRITE_IN_PLACE:
                 raise CannotReplaceError from None
             raise
         try:
@@ -69,34 +69,34 @@ class Replacement:
             raise
 
     def flush(self) -> None:
-        """Wait until it is on the disk. Raises OSError. Several are there sooner if all are written before the first is flushed."""
+        """Wait until the text is on the disk. Raises OSError. For several files it is faster to write all before flushing any."""
         if not self._flushed:
             flush(self.descriptor)
             self._flushed = True
 
     def take_place(self) -> None:
-        """Put it in its place at once, when it has been flushed. Raises CannotReplaceError or OSError."""
+        """Replace the file, after the flush. Raises CannotReplaceError or OSError."""
         self.flush()
         try:
-            os.replace(self._beside, self._target)
+            os.replace(self._new_file, self._target)
         except OSError as error:
-            if error.errno in CANNOT_STAND_BESIDE and os.path.exists(self._target):
+            if error.errno in MAY_WRITE_IN_PLACE and os.path.exists(self._target):
                 raise CannotReplaceError from None
             raise
-        self._beside = ""
+        self._new_file = ""
         _unlock(self.descriptor)
 
     def discard(self) -> None:
-        """Delete it, unless it has taken its place. Its text can still be read by way of ``descriptor``."""
-        if self._beside:
+        """Delete the new file, unless it has replaced the old one. Its text can still be read from ``descriptor``."""
+        if self._new_file:
             try:
-                os.unlink(self._beside)
+                os.unlink(self._new_file)
             except OSError:
-                return  # a later run sweeps it away
+                return  # a later run deletes it
 
 
-class Turn:
-    """A folder's lock, so that programs that replace files there do so one after another. Without locks it does nothing."""
+class FolderLock:
+    """A folder's lock, so that programs replace files there one after another. It does nothing on systems without locks."""
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
@@ -107,7 +107,7 @@ class Turn:
             self._descriptor = os.open(self._directory, os.O_RDONLY)
         except OSError:
             return
-        end = time.monotonic() + SECONDS_OF_A_TURN
+        end = time.monotonic() + LOCK_SECONDS
         while not lock(self._descriptor) and time.monotonic() < end:
             time.sleep(0.001)
 
@@ -119,7 +119,7 @@ class Turn:
 
 
 def lock(descriptor: int) -> bool:
-    """Lock an open file or folder until it is closed; False where another process has it locked."""
+    """Lock an open file or folder until it is closed. False if another process has locked it."""
     import fcntl
 
     try:
@@ -140,18 +140,18 @@ def _unlock(descriptor: int) -> None:
         return  # there are no locks here
 
 
-def can_make(path: str) -> bool:
-    """Whether the folder takes a new file: one is made beside the place, since an empty one must not be seen in it."""
+def can_create(path: str) -> bool:
+    """Whether a new file can be created in the folder. The test uses another name, so that no empty file appears under this one."""
     try:
-        beside, descriptor = _make_beside(os.path.realpath(path), 0o600)
+        new_file, descriptor = _create_new_file(os.path.realpath(path), 0o600)
         os.close(descriptor)
-        os.unlink(beside)
+        os.unlink(new_file)
     except (OSError, ValueError):
         return False
     return True
 
 
-def _make_beside(target: str, mode: int) -> tuple[str, int]:
+def _create_new_file(target: str, mode: int) -> tuple[str, int]:
     """A new, empty, locked file in the folder of a file: (its path, its descriptor)."""
     for _ in range(TRIES):
         path = os.path.join(os.path.dirname(target), START + os.urandom(RANDOM_BYTES).hex() + END)
@@ -165,23 +165,25 @@ def _make_beside(target: str, mode: int) -> tuple[str, int]:
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), target)
 
 
-def sweep(directory: str) -> None:
-    """Delete what processes that were killed have left in a folder. Where there are no locks nothing is deleted."""
+def delete_left_files(directory: str) -> None:
+    """Delete the files that killed processes have left in a folder. Without locks nothing is deleted."""
     try:
         with os.scandir(directory) as entries:
-            left = [entry.path for entry in entries if _is_beside(entry.name) and entry.is_file(follow_symlinks=False)]
+            left = [
+                entry.path for entry in entries if _is_new_file(entry.name) and entry.is_file(follow_symlinks=False)
+            ]
     except OSError:
-        return  # a file left behind harms nobody: whoever may delete it will
+        return  # the folder can't be listed; a file left behind does no harm
     for path in left:
-        _sweep_away(path)
+        _delete_left_file(path)
 
 
-def _is_beside(name: str) -> bool:
+def _is_new_file(name: str) -> bool:
     random = name.removeprefix(START).removesuffix(END)
     return name == START + random + END and len(random) == 2 * RANDOM_BYTES and not random.strip("0123456789abcdef")
 
 
-def _sweep_away(path: str) -> None:
+def _delete_left_file(path: str) -> None:
     import fcntl
 
     try:
@@ -198,9 +200,9 @@ def _sweep_away(path: str) -> None:
 
 
 def overwrite(path: str, content: Content) -> None:
-    """Write over what a file holds, in place, and flush it.
+    """Overwrite a file in place, and flush it.
 
-    What makes it longer is written first, and cut off again where that fails: so a full disk leaves the file as it was.
+    The part that makes it longer is written first, and removed again if that fails. So a full disk leaves the file unchanged.
     """
     descriptor = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
     try:
@@ -218,7 +220,7 @@ def overwrite(path: str, content: Content) -> None:
 
 
 def write_all(descriptor: int, content: Content, at: int) -> None:
-    """Write all of a text into an open file. Raises OSError."""
+    """Write a whole text to an open file. Raises OSError."""
     with memoryview(content) as rest:
         done = 0
         while done < len(rest):
@@ -235,7 +237,7 @@ def flush(descriptor: int) -> None:
 
 
 def flush_folder(directory: str) -> None:
-    """Wait until a folder's names are on the disk; one that can't be opened can't be flushed. Raises OSError."""
+    """Wait until a folder's names are on the disk. A folder that can't be opened is not flushed. Raises OSError."""
     try:
         descriptor = os.open(directory, os.O_RDONLY)
     except OSError:
@@ -254,7 +256,7 @@ def _status(path: str) -> os.stat_result | None:
 
 
 def _give_attributes(descriptor: int, target: str, old: os.stat_result) -> None:
-    """Owner, group, extended attributes (where Linux keeps ACLs, too) and mode of the file that is to be replaced."""
+    """Copy owner, group, extended attributes (which hold Linux's ACLs) and mode of the file to be replaced."""
     try:
         new = os.fstat(descriptor)
         if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
@@ -268,13 +270,13 @@ def _give_attributes(descriptor: int, target: str, old: os.stat_result) -> None:
         if stat.S_IMODE(os.fstat(descriptor).st_mode) != stat.S_IMODE(old.st_mode):
             os.fchmod(descriptor, stat.S_IMODE(old.st_mode))
     except OSError as error:
-        if error.errno in NO_ROOM:
+        if error.errno in DISK_ERRORS:
             raise
         raise CannotReplaceError from None
 
 
 def _extended(file: str | int) -> dict[str, bytes]:
-    """A file's extended attributes; none where the file system has none."""
+    """A file's extended attributes; none if the file system does not support them."""
     try:
         names = os.listxattr(file)
     except OSError as error:

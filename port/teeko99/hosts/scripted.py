@@ -1,4 +1,4 @@
-"""A host that takes its clock, typing and files from the caller and keeps the screen: for tests and for other programs."""
+"""A host with clock, input and files from the caller. It keeps the screen. For tests and other programs."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from teeko99.io.folder import Folder
 
 
 class ScriptedHost:
-    """Typing from an iterator, which is asked only when the program asks for a line. Its pieces may be cut anywhere."""
+    """Input from an iterator, which is read only when the program reads a line. Its texts can end anywhere in a line."""
 
     def __init__(self, lines: Iterator[str], clock: int, folder: Folder) -> None:
         self.folder = folder
@@ -22,7 +22,7 @@ class ScriptedHost:
         return self._clock
 
     def read(self) -> str:
-        """The script's next line. Raises ValueError for text that is not Latin-1: the program's characters are bytes."""
+        """The script's next line. Raises ValueError for text that is not Latin-1, because the program's characters are bytes."""
         line = self._rest
         while "\n" not in line:
             try:
@@ -36,10 +36,10 @@ class ScriptedHost:
         return line + newline
 
     def checkpoint(self) -> None:
-        """Nothing to keep."""
+        """Nothing to save."""
 
     def screen(self) -> str:
-        """All that was printed so far."""
+        """Everything printed so far."""
         text = "".join(self._screen)
         self._screen[:] = [text]
         return text

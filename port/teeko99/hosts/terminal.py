@@ -1,8 +1,8 @@
-"""The host of the command ``teeko``: a real terminal (or pipe), the real clock, and the current folder.
+"""The host of the command ``teeko``: a terminal (or pipe), the clock, and the current folder.
 
-Exit status: 0 quit, usage or end of input; 1 the program's own fatal error, or files or screen that can't be written; 2 an
-environment variable that is wrong; 3 an endless loop without a terminal; 128 + N after signal N (130 for Ctrl-C, 141 when nobody
-reads the screen any more).
+Exit status: 0 quit, usage or end of input; 1 the program's own fatal error, or files or screen can't be written; 2 an environment
+variable is wrong; 3 an endless loop without a terminal; 128 + N after signal N (130 for Ctrl-C, 141 if nobody reads the screen any
+more).
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
 
 SECONDS_BETWEEN_WRITES = 0.5
 SHARE_OF_WRITING = 0.05
-"""The part of a batch's time that may go into writing files; where a disk is slow, they are written less often."""
+"""The share of a batch's time that writing files may take. On a slow disk they are written less often."""
 
 SECONDS_UNSEEN = 0.02
 
 CHUNK = 79
-"""What is taken of a typed line at a time, like ``fgets``: one that never ends is answered as it comes."""
+"""Characters of a typed line that are read at a time, like ``fgets``. So even an endless line is handled."""
 
 READ_AT_ONCE = 8192
 
 BROKEN_PIPE = 13
-"""The signal that ends a program whose screen nobody reads any more (SIGPIPE)."""
+"""The signal that ends a program if nobody reads its output any more (SIGPIPE)."""
 
 
 class Interrupted(Exception):
-    """A signal ends the run; ``number`` says which."""
+    """Signal ``number`` ends the run."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -44,11 +44,11 @@ class Interrupted(Exception):
 
 
 class CannotShow(Exception):
-    """What the program prints can't be shown; the text says why."""
+    """The output can't be written. The text is the reason."""
 
 
 class TerminalHost:
-    """Standard input and output, byte by byte; files are on disk whenever the program waits or has ended."""
+    """Standard input and output as bytes. All files are on disk whenever the program waits for input or has ended."""
 
     def __init__(self, clock: int | None = None) -> None:
         self.folder = DiskFolder()
@@ -61,17 +61,17 @@ class TerminalHost:
         self._typed = bytearray()
 
     def clock(self) -> int:
-        """TEEKO_CLOCK, or the real time in seconds."""
+        """TEEKO_CLOCK, or the current time in seconds."""
         return int(time.time()) if self._clock is None else self._clock
 
     def write(self, text: str) -> None:
-        """Show text, at the latest when the program waits or with the first text 20 ms later."""
+        """Show text. It can be delayed until the program waits, or until the first text 20 ms later."""
         self._pending.append(text)
         if time.monotonic() - self._shown > SECONDS_UNSEEN:
             self.show()
 
     def show(self) -> None:
-        """Put what was printed on the screen. Where that fails, the run ends as after a signal."""
+        """Write the printed text to the screen. If that fails, the run ends as after a signal."""
         text = "".join(self._pending)
         self._pending.clear()
         try:
@@ -83,7 +83,7 @@ class TerminalHost:
         self._shown = time.monotonic()
 
     def read(self) -> str:
-        """A typed line, or 79 characters of it; before it is asked for, everything is on the screen and on disk."""
+        """Read a typed line, or 79 characters of it. Before that, everything is written to the screen and to disk."""
         self.folder.write_changes()
         self.show()
         self._waiting = True
@@ -105,9 +105,9 @@ class TerminalHost:
             self._next_write = end + max(SECONDS_BETWEEN_WRITES, (end - start) / SHARE_OF_WRITING)
 
     def take_signals(self) -> None:
-        """From now on a signal ends the run where it waits, or else at the end of the game that is being played.
+        """Handle signals: from now on a signal ends the run at once if it waits for input, else at the end of the current game.
 
-        One that whoever started the program wants ignored (``nohup``, ``&`` in a script) stays ignored.
+        Signals that were ignored when the program was started (``nohup``, ``&`` in a script) stay ignored.
         """
         import _signal as signal  # type: ignore[import-not-found]  # `signal` without its enumerations: it takes 2 ms
 
@@ -123,7 +123,7 @@ class TerminalHost:
             raise self._end
 
     def end_if_asked(self) -> None:
-        """Raise Interrupted if a signal has come, CannotShow if the screen is gone."""
+        """Raise Interrupted after a signal, CannotShow if the screen can't be written."""
         if self._end:
             raise self._end
 
@@ -136,7 +136,7 @@ class TerminalHost:
 
 
 def _put(data: bytes) -> None:
-    """Write to standard output past Python's buffer, which would try again, and complain, when the process ends."""
+    """Write to standard output without Python's buffer, which would try again and fail at the end of the process."""
     if data and sys.stdout is None:
         raise OSError(errno.EBADF, "standard output is closed")
     rest = memoryview(data)
@@ -148,7 +148,7 @@ def _put(data: bytes) -> None:
 
 
 def _take(typed: bytearray) -> bytes:
-    """The next chunk of a line out of what was typed; nothing at the end of input, also where there is none to read from."""
+    """The next chunk of a line of the input; empty at the end of the input, or if there is no input."""
     while b"\n" not in typed and len(typed) < CHUNK and (more := _read()):
         typed += more
     end = typed.find(b"\n") + 1
@@ -172,7 +172,7 @@ def _read() -> bytes:
 
 
 def _wait(readable: list[TextIO], writable: list[TextIO]) -> None:
-    """Sleep until a stream that does not wait by itself (O_NONBLOCK) can go on."""
+    """Sleep until a non-blocking stream (O_NONBLOCK) is ready."""
     import select
 
     select.select(readable, writable, [])

@@ -1,1 +1,1 @@
-"""What the program reads and prints: screens, files and command line, and what it took from the C library."""
+"""Input and output: screens, files, the command line, and the functions of the C library that the program uses."""

@@ -21,7 +21,7 @@ A_CLOCK = f"a whole number of seconds from 0 to {LAST_SECOND}"
 
 
 Batch = tuple[tuple[int, ...], tuple[int, ...], str, int]
-"""Player 1's switches h, s, l, player 2's, player 2's memory, and the number of games: never 0, maybe negative (negative-count)."""
+"""Player 1's switches (h, s, l), player 2's, player 2's memory, the number of games: not 0, may be negative (negative-count)."""
 
 
 def usage(host: Host) -> NoReturn:
@@ -32,7 +32,7 @@ def usage(host: Host) -> NoReturn:
 
 
 def parse(argv: Sequence[str]) -> Batch | None:
-    """The arguments of batch mode, or None where they call for the usage screen.
+    """The arguments of batch mode, or None if the usage screen must be shown.
 
     >>> parse(["+h+s-l", "-h-s+l", "mem2.m", "100"])
     ((1, 1, 0), (0, 0, 1), 'mem2.m', 100)
@@ -47,7 +47,7 @@ def parse(argv: Sequence[str]) -> Batch | None:
 
 
 def parse_options(word: str) -> tuple[int, ...] | None:
-    """The switches h, s and l of an option word; what follows its six characters is ignored."""
+    """The switches h, s and l of an option word. Anything after its six characters is ignored."""
     signs = word[:6:2]
     if word[1:6:2] != OPTIONS or set(signs) - set("+-"):
         return None
@@ -55,7 +55,7 @@ def parse_options(word: str) -> tuple[int, ...] | None:
 
 
 def clock_seconds(text: str) -> int:
-    """The clock that a text gives: decimal digits and nothing else, 32 bits at most. Raises ValueError.
+    """Parse a clock: decimal digits only, at most 32 bits. Raises ValueError.
 
     >>> clock_seconds("4294967295"), clock_seconds("007")
     (4294967295, 7)

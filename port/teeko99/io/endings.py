@@ -10,15 +10,15 @@ class Exit(Exception):
 
 
 class FatalError(Exception):
-    """The C's ``error``: the message that its screen shows, after which the program ends with 1."""
+    """The C's ``error``: the message of the fatal error screen. The program then ends with exit code 1."""
 
 
 class EndOfInput(Exception):
-    """The program asks for a line and there will never be one again."""
+    """The program reads a line, and the input has ended."""
 
 
 class EndlessLoop(Exception):
-    """The program can never read or print again. ``bug`` is the bug's id, ``where`` the C function that loops."""
+    """The program loops for ever without reading or printing. ``bug`` is the bug's id, ``where`` the C function that loops."""
 
     def __init__(self, bug: str, where: str) -> None:
         super().__init__(f"endless loop in {where} ({bug})")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Source(Protocol):
-        """What a file's text is made from when somebody looks at the file."""
+        """Makes a file's text when the file is read."""
 
         def text(self) -> str:
             """The whole text."""
@@ -28,8 +28,8 @@ TEMPORARY = ("level1.s", "level2.s", "game.m")
 class File:
     """One file: its name, its text, and how many handles have it open.
 
-    The text is either bytes or a ``source`` that makes it. A batch writes level files and game.m thousands of times, and
-    hardly ever does anybody look; so the program hands over the source, and the text is made when it is read.
+    The text is either bytes or a ``source`` that makes them. A batch writes the level files and game.m thousands of times, and
+    they are hardly ever read. So the program passes a source, and the text is made on the first read.
     """
 
     def __init__(self, name: str, content: bytes | bytearray = b"") -> None:
@@ -41,7 +41,7 @@ class File:
 
     @property
     def data(self) -> bytearray:
-        """The text as bytes; to be changed through the methods below only."""
+        """The text as bytes. Change it only through the methods below."""
         if self.source is not None:
             return bytearray(self.source.text(), "latin-1")
         return self._data
@@ -58,7 +58,7 @@ class File:
         self._version += 1
 
     def defer(self, source: Source) -> None:
-        """From now on the text is what the source makes of it, until somebody writes."""
+        """Take the text from the source until the next write."""
         self.source = source
         self._version += 1
 
@@ -67,11 +67,11 @@ class File:
         self.writable().extend(new)
 
     def overwrite(self, at: int, new: bytes) -> None:
-        """Write in place; the file grows where the text reaches past its end."""
+        """Write in place. The file grows if the text reaches past its end."""
         self.writable()[at : at + len(new)] = new
 
     def writable(self) -> bytearray:
-        """The text as bytes, to be changed at once."""
+        """The text as bytes, for a caller that changes it at once."""
         if self.source is not None:
             self._data, self.source = self.data, None
         self._version += 1
@@ -79,12 +79,12 @@ class File:
 
 
 def _own(content: bytes | bytearray) -> bytearray:
-    """The text as one that can be changed: a bytearray itself, because a copy of a large memory would cost as much again."""
+    """The text as a bytearray. A bytearray is not copied, because a copy of a large memory would double the cost."""
     return content if isinstance(content, bytearray) else bytearray(content)
 
 
 class Handle:
-    """A FILE pointer: the name it was opened with, and whether it still is open."""
+    """A FILE pointer: the name it was opened with, and whether it is still open."""
 
     __slots__ = ("file", "is_open", "name")
 
@@ -102,7 +102,7 @@ class Handle:
 
 
 class Folder:
-    """A folder in memory. ``files``: name and content of what is there. Raises ValueError for files that Windows can't have."""
+    """A folder in memory. ``files`` maps names to contents. Raises ValueError for two names that Windows takes for one."""
 
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self._files: dict[str, File] = {}
@@ -120,14 +120,14 @@ class Folder:
         return name.replace("\\", "/").rpartition("/")[2].lower()
 
     def create(self, name: str) -> File | None:
-        """A new, empty file, or None where none can be made."""
+        """A new, empty file, or None if it can't be created."""
         file = self._files[file_key(name)] = File(name)
         return file
 
     def open(self, name: str, mode: str, last: Handle | None = None) -> Handle | None:
-        """``fopen``: mode ``r`` and ``r+`` want the file there, ``w`` empties or makes it, ``a+`` makes it if need be.
+        """``fopen``: modes ``r`` and ``r+`` need an existing file, ``w`` empties or creates it, ``a+`` creates it if necessary.
 
-        ``last``: a handle that nobody needs any more. If it was closed, and is of the same file, it is opened again.
+        ``last`` is a handle that is no longer needed. If it is closed and belongs to the same file, it is reopened.
         """
         file = self._files.get(name) or self.find(name)
         if file is None:
@@ -141,7 +141,7 @@ class Folder:
         return None if file is None else Handle(name, file)
 
     def remove(self, name: str) -> bool:
-        """Delete a file; one that is open stays, silently. True when it is gone."""
+        """Delete a file and return whether it was deleted. An open file stays, without an error."""
         file = self.find(name)
         if file is None or file.handles:
             return False
@@ -154,7 +154,7 @@ class Folder:
 
 
 def file_key(name: str) -> str:
-    """What the names of one file in memory have in common: small letters, and a path without empty parts and dots.
+    """The normalized name of a file in memory: lower case, and a path without empty parts and dots.
 
     >>> file_key("./GAME.M"), file_key("a/.//2.m"), file_key("/2.m"), file_key("2.m/")
     ('game.m', 'a/2.m', '/2.m', '2.m/')

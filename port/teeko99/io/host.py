@@ -1,4 +1,4 @@
-"""What the program asks of the world: a clock, a screen, a keyboard and a folder. It does not know which host it has."""
+"""The interface between the program and its host: a clock, a screen, a keyboard and a folder."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from teeko99.io.folder import Folder
 
     class Host(Protocol):
-        """The world outside of one run."""
+        """The environment of one run."""
 
         @property
         def folder(self) -> Folder:
@@ -23,4 +23,4 @@ if TYPE_CHECKING:
             """The next typed line with its newline (the last one may lack it). Raises EndOfInput."""
 
         def checkpoint(self) -> None:
-            """A game and its consequences are done: a good moment to save what must not be lost."""
+            """Called after a game with its statistics and its learning: a good moment to save the files."""

@@ -1,7 +1,7 @@
-"""What the program took from Microsoft's C library: ``rand()`` and the rounding of ``printf("%6.2f")``.
+"""The functions of Microsoft's C library that the program uses: ``rand()`` and the rounding of ``printf("%6.2f")``.
 
-The generator is linear, so a whole block of its states is one multiplication of big integers; the program asks for the
-numbers one by one (`Rand.next`); the random move (`Rand.cells`) and the opening of a batch game (`Rand.low`) read the block.
+The generator is linear, so one multiplication of big integers gives a whole block of its states. The program takes the numbers
+one by one (`Rand.next`), or reads the block: for random moves (`Rand.cells`) and for the opening of a batch game (`Rand.low`).
 """
 
 MULTIPLIER = 214013
@@ -17,19 +17,19 @@ _HIGH_MOD5 = bytes((value & 0x7F) % 5 for value in range(256))
 
 
 class _Lanes:
-    """Multipliers and increments that take a seed to its next ``length`` states at once, 64 bits a lane."""
+    """Multipliers and increments that turn a seed into its next ``length`` states at once, 64 bits per lane."""
 
     def __init__(self, length: int) -> None:
         self.length = length
         self.multipliers, self.increments = _lanes(length)
 
     def states(self, seed: int) -> bytes:
-        """The states after ``seed``, 8 bytes each, of which the low 4 count."""
+        """The states after ``seed``: 8 bytes each, of which only the low 4 are used."""
         return (seed * self.multipliers + self.increments).to_bytes(8 * self.length, "little")
 
 
 def _lanes(length: int) -> tuple[int, int]:
-    """The lanes for 1 to ``length`` steps, a power of two: the second half is the first half, taken as many steps further."""
+    """The lanes for 1 to ``length`` steps (a power of two). The second half is the first half, advanced by ``length / 2`` steps."""
     if length == 1:
         return MULTIPLIER, INCREMENT
     half = length // 2
@@ -68,7 +68,7 @@ class Rand:
 
     @property
     def state(self) -> int:
-        """The generator's 32-bit state: what the last number was made from."""
+        """The generator's 32-bit state, from which the last number was made."""
         if not self.position:
             return self._start
         end = 8 * self.position
@@ -84,9 +84,9 @@ class Rand:
         return self._numbers[position] & RAND_MAX
 
     def refill(self) -> None:
-        """Make the next block, beginning right after the number that was given last.
+        """Make the next block. It begins after the last number that was returned.
 
-        ``cells[i]`` then is the cell index ``5 * (number i mod 5) + (number i+1 mod 5)`` of the block, ``low[i]`` is number i
+        ``cells[i]`` is then the cell index ``5 * (number i mod 5) + (number i+1 mod 5)`` of the block, ``low[i]`` is number i
         mod 256.
         """
         self._start = self.state
@@ -94,7 +94,7 @@ class Rand:
         lanes = _LANES.get(self._length) or _LANES.setdefault(self._length, _Lanes(self._length))
         self._states = states = lanes.states(self._start)
         self._numbers = memoryview(states).cast("H")[1::4]
-        # 256 is 1 mod 5, so a number is the sum of its two bytes mod 5: whole blocks are added as big integers.
+        # 256 is 1 mod 5, so a number mod 5 is the sum of its two bytes mod 5. Whole blocks are added as big integers.
         self.low = states[2::8]
         low = int.from_bytes(self.low.translate(_MOD5), "little")
         high = int.from_bytes(states[3::8].translate(_HIGH_MOD5), "little")
@@ -104,7 +104,7 @@ class Rand:
 
 
 def atoi(text: str) -> int:
-    """The C library's ``atoi`` into 32 bits, of which it keeps the lowest: white space, a sign, digits; no digits is 0.
+    """The C library's ``atoi``: white space, a sign, digits. Without digits it is 0; only the lowest 32 bits are kept.
 
     >>> atoi(" 3x"), atoi("-12"), atoi("none"), atoi("4294967297")
     (3, -12, 0, 1)

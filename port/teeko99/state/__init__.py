@@ -1,1 +1,1 @@
-"""What the program keeps: the board, its variables, and the numbers and records in its files."""
+"""The program's state: the board, the variables, and the numbers in its files."""

@@ -32,7 +32,7 @@ def cell(name: str) -> int:
 
 
 def cells(names: str) -> int:
-    """The mask of cells separated by spaces."""
+    """The mask of several cells; their names are separated by spaces."""
     return sum(map(_NAMED.__getitem__, names.split()))
 
 

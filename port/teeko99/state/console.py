@@ -1,4 +1,4 @@
-"""The console as the program uses it (screenio.c): print, read a line, and show an observer every variable."""
+"""The console (screenio.c): prints, reads lines, and calls the observer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Console:
             self.print = self._print_and_count
 
     def getline(self) -> str:
-        """A line, or the next 79 characters of one that is longer (``fgets``). Raises EndOfInput."""
+        """Read a line, or the next 79 characters of a longer one (``fgets``). Raises EndOfInput."""
         self.observe("prompt")
         if not self._input:
             self._input = self.host.read()
@@ -36,7 +36,7 @@ class Console:
         return chunk
 
     def observe(self, kind: str) -> None:
-        """Call the observer, if there is one: before each ``prompt`` is answered and after each ``move``."""
+        """Call the observer, if there is one. ``kind`` is ``prompt`` (before a line is read) or ``move`` (after a move)."""
         if self.observer:
             self.observer(self.variables.snapshot(kind, self.host.folder, self._printed))
 

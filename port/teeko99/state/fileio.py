@@ -1,4 +1,4 @@
-"""Numbers and boards in files (fileio.c): how they are read and written, and the fatal errors when they can't be."""
+"""Numbers and boards in files (fileio.c): reading, writing, and the fatal errors if that fails."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ NUMBER = 4
 """Characters of a number (WIDTH)."""
 
 RECORD = BOARD + 2 * NUMBER
-"""Characters of a memory's record: a board, how often X won from it, how often O did."""
+"""Characters of a memory record: a board, the number of X's wins, the number of O's wins."""
 
 LARGEST = 9999
 MARKER = ord("X")
 CELLS = b"012"
 
 END, WHOLE, MARKED = range(3)
-"""How the reading of a board ends."""
+"""How reading a board can end."""
 
 MOST_NUMBERS = 20_000
 NUMBERS_AHEAD = 50
@@ -38,7 +38,7 @@ NUMBERS_AHEAD = 50
 def number_text(number: int) -> bytes:
     """A number's four characters: right-aligned, 0 is four spaces; at most 9999.
 
-    A negative one, which only a damaged file can give, has the characters with the codes 48 minus the digit.
+    For a negative number, which only a damaged file can hold, each character has the code 48 minus the digit.
 
     >>> number_text(7), number_text(0), number_text(-12)
     (b'   7', b'    ', b'  /.')
@@ -49,7 +49,7 @@ def number_text(number: int) -> bytes:
 
 
 class Numbers(dict[bytes, int]):
-    """The number that four characters are read as."""
+    """Four characters -> the number that the program reads."""
 
     def __missing__(self, characters: bytes) -> int:
         if len(self) >= MOST_NUMBERS:
@@ -63,7 +63,7 @@ NUMBERS = Numbers()
 
 
 class Raised(dict[bytes, bytes]):
-    """The characters of a number plus 1, by those of the number. Raises FatalError above 9999."""
+    """The four characters of a number -> those of the number plus 1. Raises FatalError above 9999."""
 
     def __missing__(self, characters: bytes) -> bytes:
         number = NUMBERS[characters]
@@ -71,7 +71,7 @@ class Raised(dict[bytes, bytes]):
             raise FatalError("Learned number is too big.")
         if len(self) >= MOST_NUMBERS:
             self.clear()
-        if number >= 0:  # the characters of a negative one are not read as that number again
+        if number >= 0:  # the characters of a negative number are not read back as that number
             coming = [number_text(one) for one in range(number, min(number + NUMBERS_AHEAD, LARGEST) + 1)]
             self.update(pairwise(coming))
         self[characters] = raised = number_text(number + 1)
@@ -84,8 +84,8 @@ RAISED = Raised()
 def read_board(data: bytes | bytearray, at: int, cells: bytearray) -> tuple[int, int]:
     """Read a board into ``cells`` (25 characters 0, 1, 2): (END, WHOLE or MARKED, where the next read begins).
 
-    At the file's end the cells read so far are kept; at an X the read ends behind it; any other character that is not 0, 1
-    or 2 leaves its cell as it was.
+    At the end of the file the cells read so far are kept. At an X the read ends after the X. Any other character that is not 0, 1
+    or 2 leaves its cell unchanged.
     """
     for index in range(BOARD):
         if at >= len(data):
@@ -100,25 +100,25 @@ def read_board(data: bytes | bytearray, at: int, cells: bytearray) -> tuple[int,
 
 
 class Fileio:
-    """Opening files, and the numbers in them; what was read last is learnednumber."""
+    """Opens files and reads the numbers in them. The last number read is kept in learnednumber."""
 
     def __init__(self, variables: Variables, folder: Folder) -> None:
         self.variables = variables
         self.folder = folder
 
     def open(self, name: str, mode: str, message: str, last: Handle | None = None) -> Handle:
-        """``fopen``, with the fatal error's message for when it fails. ``last``: the handle that the new one takes the place of."""
+        """``fopen``. Raises FatalError with the message if it fails. ``last`` is the handle that the new one replaces."""
         handle = self.folder.open(name, mode, last)
         if handle is None:
             raise FatalError(message)
         return handle
 
     def open_at_start(self, name: str) -> Handle | None:
-        """Look whether memory.m or stat.m is there by opening it; it then stays open for good (stat-reset)."""
+        """Check whether memory.m or stat.m exists by opening it. The program never closes this handle (stat-reset)."""
         return self.folder.open(name, "r+")
 
     def close_all(self) -> None:
-        """Close what l1, l2, g, m and st hold now; a handle that was overwritten since stays open."""
+        """Close the handles that l1, l2, g, m and st hold now. A handle that was overwritten stays open."""
         for name in HANDLES:
             handle: Handle | None = getattr(self.variables, name)
             if handle:
@@ -129,7 +129,7 @@ class Fileio:
         return NUMBERS[self.characters(data, at)]
 
     def characters(self, data: bytes | bytearray, at: int) -> bytes:
-        """The characters of a number that is read. Raises FatalError where the file ends before them."""
+        """Read the characters of a number. Raises FatalError if the file ends too early."""
         found = bytes(data[at : at + NUMBER])
         if len(found) < NUMBER:
             self.cut_short(found)
@@ -137,7 +137,7 @@ class Fileio:
         return found
 
     def cut_short(self, characters: bytes) -> NoReturn:
-        """A number of which only these characters are there is a fatal error."""
+        """The fatal error for a number of which the file has only these characters."""
         variables = self.variables
         variables.learnednumber = characters + variables.learnednumber[len(characters) :]
         raise FatalError("Cannot fgetc (getnumber).")

@@ -1,4 +1,4 @@
-"""The moves of a game after the opening, and the boards that they make: what the program writes into game.m."""
+"""The moves of a game after the opening, and their boards, which the program writes into game.m."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ if TYPE_CHECKING:
 class Line:
     """A line of moves.
 
-    ``pawns``: those of who makes the first move, before it; those of the other; then the mover's after each move. So every entry
-    but the first is one side's pawns after its move, both sides in turn, and two neighbouring entries are a board.
-    ``side`` is 1 or -1: what the cells of who makes the first move hold.
+    ``pawns`` begins with the pawns of the first mover and of the other side before the first move. Then come the mover's pawns
+    after each move. So two neighbouring entries are always a board. ``side`` is 1 or -1: the first mover's value on the board.
     """
 
     __slots__ = ("pawns", "side")
@@ -26,7 +25,7 @@ class Line:
     def positions(self) -> list[Position]:
         """The board after each move."""
         pawns = self.pawns
-        boards = list(zip(pawns[2:], pawns[1:]))  # noqa: B905 - nobody has moved after the last pawns
+        boards = list(zip(pawns[2:], pawns[1:]))  # noqa: B905 - the last pawns have no move after them
         boards[1::2] = zip(pawns[2::2], pawns[3::2])  # noqa: B905
         return boards if self.side == 1 else [(x, o) for o, x in boards]
 
@@ -35,5 +34,5 @@ class Line:
         return "".join([text(key(x, o)) for x, o in self.positions()])
 
     def stamp(self) -> int:
-        """The number of entries: nothing but new moves changes the text."""
+        """The number of entries. Only new moves change the text."""
         return len(self.pawns)

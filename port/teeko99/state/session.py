@@ -1,7 +1,7 @@
-"""A session: what goes into one run of the program and what comes out of it.
+"""A session: the input and the result of one run of the program.
 
-One run of Teeko is a clock, a command line, the typed lines and the files that were there; it leaves a screen,
-files and an ending. Every side (port, C, fixed) takes and gives these same types, so that any two can be compared.
+The input is a clock, a command line, the typed lines and the files in the folder. The result is a screen, files and an ending.
+All sides (port, C, fixed) use these types, so that any two can be compared.
 Text is Latin-1 throughout: one character is one byte.
 """
 
@@ -12,16 +12,16 @@ Text = str | bytes
 """One byte a character; ``str`` is Latin-1."""
 
 Script = Text | Iterable[Text]
-"""The typed lines, each with its newline: a list of lines, or one text that is cut after each newline."""
+"""The typed lines, each with its newline: a list of lines, or one text, which is split after each newline."""
 
 ENDINGS = ("exit0", "exit1", "input", "hang")
-"""``exit0``/``exit1``: the process's exit code; ``input``: it asked for a line after the script's last one;
-``hang``: it can never read or print again."""
+"""``exit0``/``exit1``: the exit code; ``input``: the program tried to read a line after the last one of the script;
+``hang``: it loops for ever without reading or printing."""
 
 
 @dataclass(frozen=True)
 class Session:
-    """What one run left: ``screen`` (all that was printed), ``files`` (name -> content), ``ending`` (see ENDINGS)."""
+    """The result of one run: ``screen`` (everything it printed), ``files`` (name -> content), ``ending`` (see ENDINGS)."""
 
     screen: str
     files: dict[str, str]
@@ -33,7 +33,7 @@ class Snapshot:
     """The program's variables (spec section 1), the generator's state and all files at one stop.
 
     ``stop`` is ``prompt`` (just before a line is read) or ``move`` (after a move, once nextinit is done).
-    ``variables`` has one entry a C variable, under the C's name: the switches, ``n p0 p repeat autoh1 autos1 autol1
+    ``variables`` has one entry per C variable, under the C's name: the switches, ``n p0 p repeat autoh1 autos1 autol1
     autoh2 autos2 autol2`` as int, ``memp2`` as text, ``learnednumber`` as a text of 4 characters, ``X Xsearch Xheur Xlearn``
     as tuples of 25 ints, ``recentpositions`` as a tuple of 16 such tuples, ``l1 l2 g m st`` as the name of the file the
     handle was opened on while it is open, ``closed`` after it was closed, or ``NULL``.
@@ -57,7 +57,7 @@ def latin(text: Text) -> str:
 
 
 def script_lines(script: Script) -> Iterator[str]:
-    """The typed lines of a script; a text is cut after each newline."""
+    """The typed lines of a script. A text is split after each newline."""
     if isinstance(script, (str, bytes)):
         *lines, rest = latin(script).split("\n")
         return iter([*(f"{line}\n" for line in lines), *([rest] if rest else [])])

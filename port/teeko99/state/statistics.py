@@ -23,7 +23,7 @@ COUNTS = 9
 
 
 class Statistics:
-    """Making, counting, showing and resetting."""
+    """Creates, updates, shows and resets the counts."""
 
     def __init__(self, variables: Variables, console: Console, files: Fileio) -> None:
         self.variables = variables
@@ -31,7 +31,7 @@ class Statistics:
         self.files = files
 
     def createstat(self) -> None:
-        """Open stat.m, or make it where there is none."""
+        """Open stat.m, or create it if it does not exist."""
         variables = self.variables
         found = self.files.open_at_start(STAT)
         if found:
@@ -60,7 +60,7 @@ class Statistics:
         stat.close()
 
     def statistics(self) -> None:
-        """The statistics screen, and the reset that it offers."""
+        """Show the statistics screen, and reset the counts if the person asks for it."""
         stat = self.open_stat()
         data = stat.file.data
         counts = [self.files.getnumber(data, NUMBER * index) for index in range(COUNTS)]
@@ -81,11 +81,11 @@ class Statistics:
             self.reset()
 
     def played_second(self, first: list[int], second: list[int]) -> int:
-        """The count that the screen shows of games played second: that of the games played first (stat-second)."""
+        """The number of games played second as the screen shows it: the number of games played first (stat-second)."""
         return sum(first)
 
     def reset(self) -> None:
-        """Delete stat.m and make it anew; while the handle of the start is open it can't be deleted (stat-reset)."""
+        """Delete stat.m and create it again. It can't be deleted while the handle from the start is open (stat-reset)."""
         self.files.folder.remove(STAT)
         self.createstat()
 

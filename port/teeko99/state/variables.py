@@ -16,7 +16,7 @@ RECENT = 16
 """Boards that recentpositions holds."""
 
 MOST_LINES = 100
-"""Lines of earlier games that are kept before those are dropped of which nothing is left in recentpositions."""
+"""When more lines of earlier games are kept, those that recentpositions no longer shows are dropped."""
 
 SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
 COUNTERS = ("n", "p0", "p", "repeat", "autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
@@ -26,8 +26,8 @@ HANDLES = ("l1", "l2", "g", "m", "st")
 class Variables:
     """The state of one run.
 
-    A board is a `Position`. ``nothing_learned`` says that Xlearn's 00 holds 9. recentpositions is a view of the last games'
-    ``lines``.
+    A board is a `Position`. ``nothing_learned`` means that cell 00 of Xlearn holds 9. recentpositions is a view of the ``lines`` of
+    the last games.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Variables:
         return boards[-RECENT:]
 
     def begin_line(self, line: Line) -> None:
-        """A new game's boards come after those of the games before."""
+        """Begin the line of a new game."""
         if len(self.lines) > MOST_LINES:
             needed, index = RECENT, len(self.lines)
             while needed > 0 and index:

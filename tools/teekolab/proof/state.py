@@ -20,29 +20,27 @@ from teekolab.checkout import ROOT
 
 ADVICE = "delete the file, or choose another --state"
 
-PORT_SOURCES = tuple(
-    f"port/teeko99/{name}.py"
-    for name in (
-        "board",
-        "bounded",
-        "endings",
-        "evaluation",
-        "heuristics",
-        "opening",
-        "opening_tree",
-        "rules",
-        "search",
-    )
-)
-C_SOURCES = ("original_c/*.c", "original_c/host/p*.[ch]", "original_c/host/scripted.c")
+PORT_SOURCES = ("port/teeko99/advisers/*.py", "port/teeko99/io/endings.py", "port/teeko99/state/board.py")
+C_SOURCES = ("original_c/*.[ch]", "original_c/host/*.[ch]")
 
 
 def fingerprint(patterns: tuple[str, ...]) -> str:
-    """A digest of the sources that a side's results come from."""
+    """A digest of the sources that a side's results come from. Raises FileNotFoundError for a pattern without a file."""
     digest = hashlib.sha256()
-    for path in sorted(path for pattern in patterns for path in ROOT.glob(pattern)):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for path in source_files(patterns):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def source_files(patterns: tuple[str, ...]) -> list[Path]:
+    """The files of the patterns. Raises FileNotFoundError for a pattern without a file: a change there would not be noticed."""
+    found: set[Path] = set()
+    for pattern in patterns:
+        files = set(ROOT.glob(pattern))
+        if not files:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(ROOT / pattern))
+        found |= files
+    return sorted(found)
 
 
 @dataclass(frozen=True)
@@ -54,12 +52,12 @@ class Run:
 
     def identity(self) -> dict[str, str]:
         """What must be the same for a state file to be taken up again; the sources are among it."""
-        sources = {}
+        identity = {"proof": self.proof, "side": self.side}
         if self.side != "c":
-            sources["port"] = fingerprint(PORT_SOURCES)
+            identity["port"] = fingerprint(PORT_SOURCES)
         if self.side != "port":
-            sources["c"] = fingerprint(C_SOURCES)
-        return {"proof": self.proof, "side": self.side, **sources}
+            identity["c"] = fingerprint(C_SOURCES)
+        return identity
 
 
 @dataclass(frozen=True)
