@@ -53,7 +53,7 @@ class Moves:
         self._first = 0
 
     def count(self, n: int, before: Position, after: int, adviser: str) -> None:
-        """Count move ``n``, after which ``after`` are the mover's pawns. Boards that can't occur under the rules are not counted."""
+        """Count move ``n``, which made the mover's pawns ``after``; boards that can't occur under the rules are not counted."""
         left = before.after(after)
         if not is_of_the_game(before) or not is_of_the_game(left):
             return
