@@ -59,8 +59,8 @@ def command(
 ) -> None:
     """Make random sessions, play each on two sides, compare everything.
 
-    A campaign that was stopped goes on where it was when the same command (with its seed) is given again. Each
-    difference is shrunk and saved as a script that portlab diff and portlab lockstep take.
+    An interrupted campaign is resumed when the same command (with its seed) is given again. Each difference is shrunk and
+    saved as a script for portlab diff and portlab lockstep.
     """
     if kind not in kinds():
         meant = did_you_mean(kind, kinds())

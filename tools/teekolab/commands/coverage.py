@@ -1,4 +1,4 @@
-"""``portlab coverage``: how much of the C modules runs, by gcov, and a gate for it."""
+"""``portlab coverage``: how much of the C modules runs, according to gcov, with a minimum share as a gate."""
 
 from itertools import groupby
 from pathlib import Path
@@ -38,12 +38,13 @@ HEADINGS = ("lines", "%", "but named", "branches", "%", "but named")
 @click.option("--recordings-only", is_flag=True, help="Play the recordings alone, and list what they do not reach.")
 @click.option("--gate", type=click.FloatRange(0, 100), default=98, show_default=True, help="The least share, in %.")
 def command(build: Path, recordings: Path, recordings_only: bool, gate: float) -> None:
-    """Play sessions, boards and refusing disks on the C side's build for gcov and show what ran.
+    """Play sessions, boards and failing disks on the C side's build for gcov and show what ran.
 
-    Exit status 1 where something comes out otherwise, where a line or branch is neither run nor named in
-    original_c/coverage/unreachable.txt, where a name there is stale, or where a share is below the gate.
+    The exit status is 1 if a result is wrong, if a line or branch is neither run nor named in
+    original_c/coverage/unreachable.txt, if a name there is stale, or if a share is below the gate.
 
-    With --recordings-only all that is neither run nor named is listed, and no fault: port and C are the only witnesses there.
+    With --recordings-only everything that is neither run nor named is listed, but is not a fault: for that code port and C are
+    the only witnesses.
     """
     named = read_named(NAMED)
     listed = recorded_steps(build, recordings) if recordings_only else steps(build, recordings)

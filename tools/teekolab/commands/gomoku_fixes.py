@@ -1,4 +1,4 @@
-"""``portlab gomoku-fixes``: what each fix of the Gomoku evaluator does to play, in games against the port."""
+"""``portlab gomoku-fixes``: the effect of each fix of the Gomoku evaluator on play, in games against the port."""
 
 import json
 import random
@@ -142,8 +142,8 @@ def known(_ctx: click.Context, _parameter: click.Parameter, names: tuple[str, ..
 def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: int, dask: str | None) -> None:
     """Let every fix of the Gomoku evaluator play against the port.
 
-    Each opening (four stones on random cells) is played twice, with colours changed. A referee of its own decides by
-    the plain rule: five or more in a row; for exact-five: exactly five.
+    Each opening (four stones on random cells) is played twice, with colours changed. A separate referee decides by the plain rule:
+    five or more in a row; for exact-five: exactly five.
     """
     with executor(jobs, dask) as (pool, workers):
         tallies = campaign(pool, workers, list(names) or [*FIXES, "all"], games, seed)

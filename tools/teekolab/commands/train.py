@@ -1,4 +1,4 @@
-"""``portlab train``: memories, made by letting the program play itself at full speed."""
+"""``portlab train``: make memories by letting the program play itself at full speed."""
 
 import json
 import time
@@ -79,13 +79,12 @@ def command(
 ) -> None:
     """Let the program play itself, and keep both players' memories in a folder.
 
-    A training that was stopped goes on where it was when the same command is given again, and a finished one goes on for a
-    greater number of games; the memories are those of one run either way. What else lies in the folder is never written
-    over.
+    An interrupted training is resumed when the same command is given again, and a finished one is continued if --games is
+    larger; either way the memories are the same as from a single run. Other files in the folder are never overwritten.
 
-    A game goes on with the memories of the last one, so a training is one task. With --parts N it is N: part K of them, in the
-    folder part-K, begins with the clock SEED + (K - 1) * 1048576 and plays its share of --games. The memories depend on --parts,
-    but never on --jobs and --dask.
+    Each game starts with the memories of the previous one, so a training is one task. With --parts N it is N tasks: part K, in
+    the folder part-K, begins with the clock SEED + (K - 1) * 1048576 and plays its share of --games. The memories depend on
+    --parts, but never on --jobs and --dask.
     """
     if games is None and records is None:
         raise click.UsageError("say when to stop: --games, --records, or both")

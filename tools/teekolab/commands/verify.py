@@ -1,4 +1,4 @@
-"""``portlab verify``: the whole list of docs/VERIFICATION.md, run and shown as a table."""
+"""``portlab verify``: run the whole list of docs/VERIFICATION.md and show it as a table."""
 
 import json
 import secrets
@@ -58,7 +58,7 @@ def command(
 ) -> None:
     """Run the whole list of checks and print the table.
 
-    Exit status 0 where all that could be checked is the same; what is not there is named.
+    The exit status is 0 if all that could be checked is the same; missing things are named.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     if not as_json:

@@ -1,4 +1,4 @@
-"""``portlab bench footprint``: the memory that the port's process takes, and whether it grows with the games."""
+"""``portlab bench footprint``: the memory that the port's process uses, and whether it grows with the games."""
 
 import json
 from dataclasses import replace
@@ -41,9 +41,9 @@ MEGABYTE = 1_000_000
 )
 @click.pass_context
 def command(ctx: click.Context, share: float, folder: Path | None) -> None:
-    """Resident memory of the command teeko in batches: the peak, and what it has after each tenth of the games.
+    """Resident memory of the command teeko in batches: the peak, and the size after each tenth of the games.
 
-    Linux tells it.
+    Needs Linux.
     """
     footprints = []
     with scratch(folder) as place, progress("bench footprint", len(WORKS), "batches") as bar:

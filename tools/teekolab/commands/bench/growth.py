@@ -1,4 +1,4 @@
-"""``portlab bench growth``: games a second against the size of the memories, as a table and a plot."""
+"""``portlab bench growth``: games per second against the size of the memories, as a table and a plot."""
 
 import json
 from pathlib import Path
@@ -38,10 +38,10 @@ SIZES = (0, 1_000, 10_000, 100_000)
 @output_option("-o", "--output", help="The plot, an SVG file.")
 @click.pass_context
 def command(ctx: click.Context, sizes: tuple[int, ...], limit: float, folder: Path | None, output: Path | None) -> None:
-    """How the cost of a game grows with the memories: batch +h+s+l +h+s+l, C and port.
+    """Show how the cost of a game grows with the memories: batch +h+s+l +h+s+l, C and port.
 
-    Rates are games over wall time, process start included. The number of games differs: each run is long enough to be
-    measured. What both leave is compared; where it differs, the exit status is 1.
+    Rates are games over wall time, process start included. The number of games differs, since each run must be long enough to
+    be measured. The results of both are compared; if they differ, the exit status is 1.
     """
     wanted = sorted(set(sizes or SIZES))
     points = []

@@ -1,4 +1,4 @@
-"""``portlab bench teeko``: the 1999 program's work by the C and by the port, as ratios of their times."""
+"""``portlab bench teeko``: the 1999 program's work done by the C and by the port, as ratios of their times."""
 
 import json
 import statistics
@@ -55,7 +55,7 @@ ROWS: tuple[Row, ...] = (
 def command(ctx: click.Context, rounds: int, names: tuple[str, ...], share: float, folder: Path | None) -> None:
     """Teeko: the C console program against the port, alternating, from process start to end.
 
-    Both must leave the same screen, files and exit status, else there is no ratio and the exit status is 1.
+    Both must leave the same screen, files and exit status. Otherwise there is no ratio, and the exit status is 1.
     """
     as_json = bool((ctx.obj or {}).get("json"))
     rows = [row for row in ROWS if not names or row.name in names]

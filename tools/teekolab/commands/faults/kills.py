@@ -1,4 +1,4 @@
-"""``portlab faults kills``: batches that are killed at random moments."""
+"""``portlab faults kills``: kill batches at random moments."""
 
 import random
 import secrets
@@ -27,8 +27,8 @@ MOMENTS = 0.03, 0.9
 def command(runs: int, seed: int | None, as_json: bool) -> None:
     """Kill batches at random moments.
 
-    Every other run is of the command as it is, the rest write after every game. Each file must be as some game has left it, and a
-    later run must go on from there and leave nothing behind.
+    Every other run uses the command as it is; the rest write after every game. Each file must be as some game has left it, and a
+    later run must continue from there and leave no temporary files behind.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     moments = random.Random(seed)

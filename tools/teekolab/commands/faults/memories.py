@@ -1,4 +1,4 @@
-"""``portlab faults memories``: the command with damaged memories and statistics."""
+"""``portlab faults memories``: play with damaged memories and statistics."""
 
 import secrets
 import subprocess

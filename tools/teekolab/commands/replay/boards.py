@@ -1,4 +1,4 @@
-"""``portlab replay boards``: every board of a boards file through every evaluation and rule function again."""
+"""``portlab replay boards``: run every board of a boards file through every evaluation and rule function again."""
 
 import json
 import re

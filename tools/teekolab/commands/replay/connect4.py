@@ -1,4 +1,4 @@
-"""``portlab replay connect4``: every board of a Connect-4 recordings file through the ported evaluator and search again."""
+"""``portlab replay connect4``: run every board of a Connect-4 recordings file through the ported evaluator and search."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""``portlab replay gomoku``: evaluate the boards of a recordings file again, and choose moves where it has them."""
+"""``portlab replay gomoku``: evaluate the boards of a recordings file again, and choose moves if it has them."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""``portlab replay stops``: every variable of a side at every stop against a recording of the author's program."""
+"""``portlab replay stops``: compare every variable of a side at every stop with a recording of the author's program."""
 
 import json
 from collections import Counter
