@@ -15,6 +15,7 @@ from teeko99.advisers.evaluation import evaluate
 from teeko99.advisers.search import level1
 from teeko99.state.board import cells
 from teekolab.compare.memory_records import parse
+from teekolab.counted import chunks
 from teekolab.experiments import connect4_weights, memories
 from teekolab.experiments.experiment import clock
 from teekolab.experiments.figures import Figure, Share
@@ -74,7 +75,7 @@ def small_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_same_games_give_the_same_counts_in_whatever_pieces(name: str) -> None:
     experiment = experiments(MEMORY)[name]
     assert experiment.measure(0, 3) == experiment.measure(0, 3)
-    assert [count for _, count in experiment.pieces(experiment.piece + 1)] == [experiment.piece, 1]
+    assert [count for _, count in chunks(experiment.chunk + 1, experiment.chunk)] == [experiment.chunk, 1]
     figures = experiment.figures(experiment.measure(3, 2))
     assert figures
     assert all(0 <= figure.share.hits <= figure.share.trials for figure in figures)
@@ -132,7 +133,7 @@ def test_what_was_counted_is_kept_and_not_played_again(tmp_path: Path) -> None:
     kept.write_text("{}\n")
     refused = CliRunner().invoke(main, arguments)
     assert refused.exit_code == 2
-    assert "line 1" in refused.output
+    assert "kept.jsonl:1: " in refused.output
 
 
 @pytest.mark.usefixtures("small_sizes")

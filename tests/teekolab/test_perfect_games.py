@@ -8,10 +8,10 @@ import pytest
 from click.testing import Result
 
 from teeko99.game.program import Program
+from teekolab.counted import chunks
 from teekolab.experiments.self_play import batch, results
-from teekolab.perfect.games.campaign import pieces_of, read_kept
 from teekolab.perfect.games.memories import of_perfect_play, of_self_play
-from teekolab.perfect.games.series import GROUPS, all_series, option_words
+from teekolab.perfect.games.series import CHUNK, GROUPS, all_series, option_words
 from teekolab.perfect.games.watching import against_itself, against_perfect
 
 Run = Callable[..., Result]
@@ -58,7 +58,7 @@ def test_the_series() -> None:
     assert len({each.id for each in series}) == len(series)
     assert {each.group for each in series} == set(GROUPS)
     assert sum(each.group == "pairs" for each in series) == len(option_words()) ** 2 == 64
-    assert pieces_of(120) == [(0, 50), (50, 50), (100, 20)]
+    assert chunks(120, CHUNK) == [(0, 50), (50, 50), (100, 20)]
 
 
 @pytest.mark.slow
@@ -73,10 +73,10 @@ def test_a_campaign_goes_on(portlab: Run, tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "kept.jsonl").write_text("\n".join(lines[:2]) + "\n" + lines[2][:30])
     assert portlab(*words).output == whole
     assert [each["counts"]["games"] for each in json.loads(whole)] == [60, 60]
-    assert len(read_kept(tmp_path / "kept.jsonl").pieces) == 2
+    assert len((tmp_path / "kept.jsonl").read_text().splitlines()) == 4
     table = portlab(*words[:-1]).output
     assert "| switches | fixes | the program moves | won |" in table
     (tmp_path / "kept.jsonl").write_text("something\nelse\n")
     result = portlab(*words)
     assert result.exit_code == 2
-    assert "kept.jsonl: can't take up the games" in result.output
+    assert "kept.jsonl:1: is no JSON" in result.output

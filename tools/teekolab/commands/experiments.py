@@ -9,16 +9,16 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from portlab.campaign.executors import as_they_finish, executor, executor_options
+from portlab.campaign.executors import executor, executor_options
 from portlab.errors import refuse, texts_refused
 from portlab.reports.progress import progress
 from portlab.writing import write_output
 from portlab_text import read_bytes
 from portlab_text.outputs import check_output, force_option
 from teekolab.checkout import SHARED
+from teekolab.counted import Counted, Task, chunks
 from teekolab.experiments.experiment import Experiment
 from teekolab.experiments.figures import Share
-from teekolab.experiments.kept import Kept
 from teekolab.experiments.registry import IDS, WITH_MEMORY, experiments
 
 MEMORY = SHARED / "memories" / "after-10000-games.m"
@@ -67,7 +67,7 @@ def command(
             if name in only:
                 refuse(message)
             click.echo(f"skipped: {message}", err=True)
-    kept = Kept(keep)
+    counted = Counted(keep)
     wanted = [known[name] for name in chosen if name in known]
     if plots is not None:
         for experiment in wanted:
@@ -77,14 +77,10 @@ def command(
     with executor(jobs, dask) as (pool, workers), progress("experiments", sum(played.values()), "played") as bar:
         for experiment in wanted:
             number = played[experiment.id]
-            done = kept.of(experiment.id, experiment.pieces(number))
-            bar.advance(sum(count for _, count in done))
-            tasks = [piece for piece in experiment.pieces(number) if piece not in done]
-            for piece, counted in as_they_finish(pool, workers, _Work(experiment), tasks):
-                done[piece] = counted
-                kept.add(experiment.id, piece, counted)
-                bar.advance(piece[1])
-            counts = sum((done[piece] for piece in sorted(done)), Counter[str]())
+            wanted_chunks = chunks(number, experiment.chunk)
+            tasks = [(experiment.id, chunk) for chunk in wanted_chunks]
+            counted.play(tasks, _Work(experiment), pool, workers, bar.advance)
+            counts = counted.total(experiment.id, wanted_chunks)
             if as_json:
                 click.echo(json.dumps(_as_json(experiment, number, counts)))
             else:
@@ -98,13 +94,13 @@ def _plot(folder: Path, experiment: Experiment) -> Path:
 
 
 class _Work:
-    """One piece of an experiment, as a task for another process."""
+    """A chunk of an experiment's games, as a task for another process."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.measure = experiment.measure
 
-    def __call__(self, piece: tuple[int, int]) -> Counter[str]:
-        return self.measure(*piece)
+    def __call__(self, task: Task) -> Counter[str]:
+        return self.measure(*task[1])
 
 
 def _memory(path: Path | None) -> str | None:

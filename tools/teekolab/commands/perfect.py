@@ -20,11 +20,11 @@ from portlab.writing import make_folder, write_output, write_whole
 from portlab_text import TextError, read_lines, read_text, source_name
 from portlab_text.outputs import check_output, force_option, output_option
 from teeko99.state.board import CELLS
+from teekolab.counted import Counted, chunks
 from teekolab.perfect import advisers, advisers_report, openings, plots, verification
 from teekolab.perfect.games import report as games_report
-from teekolab.perfect.games.campaign import pieces_of, play, read_kept
-from teekolab.perfect.games.series import GAMES, GROUPS, all_series
-from teekolab.perfect.games.series import PIECE as PIECE_OF_GAMES
+from teekolab.perfect.games.campaign import play_chunk, tasks_of
+from teekolab.perfect.games.series import CHUNK, GAMES, GROUPS, all_series
 from teekolab.perfect.goals import COUNTS
 from teekolab.perfect.lines import best_line
 from teekolab.perfect.play import Terminal
@@ -35,7 +35,7 @@ from teekolab.perfect.store import table_of, table_path
 from teekolab.perfect.variants import variants
 from teekolab.proof import blocks
 
-PIECE = 200
+UNITS_A_TASK = 200
 """The number of units verified in one task."""
 
 SETS_A_TASK = 50
@@ -202,7 +202,7 @@ def _verified(count: int, sample: int | None, seed: int, keep: bool, jobs: int, 
         units = random.Random(seed).sample(units, min(sample, len(units)))
     boards: Counter[int] = Counter()
     problem = ""
-    tasks = [tuple(units[at : at + PIECE]) for at in range(0, len(units), PIECE)]
+    tasks = [tuple(units[at : at + UNITS_A_TASK]) for at in range(0, len(units), UNITS_A_TASK)]
     with executor(jobs, dask) as (pool, workers), progress(f"verify {count}", len(units), "sets of cells") as bar:
         for _, results in as_they_finish(pool, workers, partial(verification.check_all, count), tasks):
             for checked in results:
@@ -315,12 +315,11 @@ def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs
     other. An interrupted campaign is resumed by the same command.
     """
     wanted = [series for series in all_series() if series.group in (groups or GROUPS)]
-    kept = read_kept(state)
-    missing = sum(piece not in kept.pieces.get(series.id, {}) for series in wanted for piece in pieces_of(number))
+    counted = Counted(state)
     table_of(COUNTS[0])
-    with executor(jobs, dask) as (pool, workers), progress("games", missing * PIECE_OF_GAMES, "games") as bar:
-        play(kept, wanted, number, pool, workers, bar.advance)
-    found = {series: kept.counts(series.id, number) for series in wanted}
+    with executor(jobs, dask) as (pool, workers), progress("games", number * len(wanted), "games") as bar:
+        counted.play(tasks_of(wanted, number), play_chunk, pool, workers, bar.advance)
+    found = {series: counted.total(series.id, chunks(number, CHUNK)) for series in wanted}
     click.echo(json.dumps(games_report.as_json(found)) if as_json else games_report.markdown(found))
 
 

@@ -1,4 +1,4 @@
-"""An experiment: games that are played in pieces, the counts taken in them, and the figures computed from the counts."""
+"""An experiment: games that are played in chunks, the counts taken in them, and the figures computed from the counts."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def nothing(counts: Counter[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Experiment:
-    """``games`` is the number played by default, ``piece`` how many of them make up one task.
+    """``games`` is the number played by default, ``chunk`` how many of them make up one task.
 
     ``unit`` is what these numbers count, if not games. ``remarks`` returns sentences for results that are not shares; ``plot``
     draws the counts as SVG.
@@ -27,18 +27,14 @@ class Experiment:
     title: str
     settings: str
     games: int
-    piece: int
+    chunk: int
     measure: Measure
     figures: Callable[[Counter[str]], list[Figure]]
     unit: str = "games"
     remarks: Callable[[Counter[str]], list[str]] = nothing
     plot: Callable[[Counter[str]], str] | None = None
 
-    def pieces(self, games: int) -> list[tuple[int, int]]:
-        """The tasks for this number of games: (first game, how many)."""
-        return [(first, min(self.piece, games - first)) for first in range(0, games, self.piece)]
-
 
 def clock(number: int) -> int:
-    """The clock of game (or piece) ``number``; clocks are far apart, since neighbouring seeds start with similar random numbers."""
+    """The clock of game (or chunk) ``number``; clocks are far apart, since neighbouring seeds start with similar random numbers."""
     return (number + 1) * 2_654_435_761 % 2**32

@@ -1,6 +1,6 @@
 """The series of games whose figures are in docs/PERFECT.md.
 
-A series is played in pieces of several games. A piece is identified by the number of its first game, which determines its
+A series is played in chunks of several games. A chunk is identified by the number of its first game, which determines its
 clock, so the same games result whichever process plays them.
 """
 
@@ -15,7 +15,7 @@ from teekolab.perfect.games.memories import SIZES, of_perfect_play, of_random_pl
 from teekolab.perfect.games.watching import against_itself, against_perfect
 
 GAMES = 1_000
-PIECE = 50
+CHUNK = 50
 ORDERS = ("first", "second")
 FIVE, FOUR = "all five", "all of the lists"
 TOGETHER = {FIVE: ",".join(ALL_FIVE), FOUR: ",".join(LIST_FIXES)}
