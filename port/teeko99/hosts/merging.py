@@ -19,8 +19,8 @@ def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
     base = base or b" " * len(own)
     if not len(base) == len(own) == len(other):
         raise ValueError("the texts are not of one length")
-    places = range(0, len(own), NUMBER)
-    return b"".join(_sum(other, at, _number(own, at) - _number(base, at)) for at in places)
+    offsets = range(0, len(own), NUMBER)
+    return b"".join(_sum(other, at, _number(own, at) - _number(base, at)) for at in offsets)
 
 
 def merged_memory(base: bytes, own: bytes, other: bytes) -> bytes:
@@ -28,31 +28,31 @@ def merged_memory(base: bytes, own: bytes, other: bytes) -> bytes:
     if len(own) % RECORD or len(other) % RECORD or len(own) < len(base):
         raise ValueError("a memory is not whole")
     merged = bytearray(other)
-    places = _places(other)
+    offsets = _count_offsets(other)
     for at in range(0, len(own), RECORD):
         record, before = own[at : at + RECORD], base[at : at + RECORD]
         board = record[:BOARD]
         (of_x, of_o), (x_before, o_before) = _counts(record), _counts(before)
         more = of_x - x_before, of_o - o_before
-        place = places.get(board)
-        if place is None:
-            place, more = places.get(board.translate(_SWAPPED)), more[::-1]
-        if before and (place is None or board != before[:BOARD]):
+        offset = offsets.get(board)
+        if offset is None:
+            offset, more = offsets.get(board.translate(_SWAPPED)), more[::-1]
+        if before and (offset is None or board != before[:BOARD]):
             raise ValueError("a memory is not what it was with records added")
-        if place is None:
+        if offset is None:
             merged += record
         elif any(more):
-            merged[place : place + NUMBER] = _sum(other, place, more[0])
-            merged[place + NUMBER : place + 2 * NUMBER] = _sum(other, place + NUMBER, more[1])
+            merged[offset : offset + NUMBER] = _sum(other, offset, more[0])
+            merged[offset + NUMBER : offset + 2 * NUMBER] = _sum(other, offset + NUMBER, more[1])
     return bytes(merged)
 
 
-def _places(memory: bytes) -> dict[bytes, int]:
+def _count_offsets(memory: bytes) -> dict[bytes, int]:
     """Board -> the offset of the counts of its first record."""
-    places: dict[bytes, int] = {}
+    offsets: dict[bytes, int] = {}
     for at in range(0, len(memory), RECORD):
-        places.setdefault(memory[at : at + BOARD], at + BOARD)
-    return places
+        offsets.setdefault(memory[at : at + BOARD], at + BOARD)
+    return offsets
 
 
 def _counts(record: bytes) -> tuple[int, int]:
