@@ -114,7 +114,7 @@ class Program:
     """A program and its sides.
 
     ``name`` is its command word in session texts. ``line_length`` is the longest piece of a typed line that one read takes
-    (None: whole lines). ``file_words`` says, for a command line of so many words, which words are names of files, so that a
+    (None: whole lines). ``file_words`` says, by the number of words in a command line, which words are names of files; so a
     session can't lead out of its folder. ``renderers`` are tried in order on a file's name in lower case. ``endings`` are the
     words for how a session ends, with their meanings, in addition to the general ones or instead of them
     (``only_these_endings``). ``players`` make sessions for soak; ``mixed`` are those from which the kind "mixed" draws.

@@ -1,4 +1,4 @@
-"""Reading JSON that may come from anybody: its size is limited, and each record is checked against a model.
+"""Reading JSON from untrusted sources: its size is limited, and each record is checked against a model.
 
 The model (a msgspec type) says what each field must be. Every error is one line with exit status 2,
 ``FILE:LINE: FIELD: what is wrong and what to do``.

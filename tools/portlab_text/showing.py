@@ -1,4 +1,4 @@
-"""Showing text that somebody else has written."""
+"""Showing text from other people safely."""
 
 NEWLINE = "\n"
 

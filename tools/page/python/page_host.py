@@ -35,7 +35,7 @@ PROMPTS = {
     "return": screens.RETURN_PROMPT,
     "statistics": screens.STATISTICS,
 }
-"""The program's prompts, with the text that ends each."""
+"""The program's prompts and their texts."""
 
 ASKED = {kind: text.rpartition("}")[2].rpartition("\n")[2] for kind, text in PROMPTS.items()}
 LONGEST = max(map(len, ASKED.values()))
@@ -194,7 +194,7 @@ def program_of(fixes: list[str]) -> type[Program]:
 
 
 def is_batch(argv: list[str]) -> bool:
-    """Whether this command line plays games in batch mode (or none), so nobody watches the moves."""
+    """Whether this command line plays games in batch mode, or none: then nobody watches the moves."""
     batch = parse(argv) if argv else None
     return bool(argv) and (batch is None or batch[-1] > 0)
 

@@ -36,7 +36,7 @@ class Bar:
         self._task = shown.add_task(escaped(label), total=total, completed=done, unit=unit, told="")
 
     def advance(self, count: int = 1) -> None:
-        """Count so many more items as done."""
+        """Count this many more items as done."""
         self._shown.advance(self._task, count)
 
     def tell(self, words: str) -> None:

@@ -68,7 +68,7 @@ def index(mover: Cells, other: Cells) -> int:
 
 @cache
 def representatives(pawns: int) -> dict[Cells, int]:
-    """The sets of so many cells that no symmetry turns into an earlier set, numbered."""
+    """The sets of this many cells that no symmetry turns into an earlier set, numbered."""
     found = (cells for cells in combinations(range(CELLS), pawns) if all(turned(g, cells) >= cells for g in range(8)))
     return {cells: number for number, cells in enumerate(found)}
 

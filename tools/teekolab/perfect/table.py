@@ -72,7 +72,7 @@ class Table:
         return [move for move in moves if move.value == moves[0].value]
 
     def block(self, pawns: int, mover: int) -> bytes:
-        """The bytes of all boards with so many pawns in which the mover has the set of cells number ``mover``.
+        """The bytes of all boards with this many pawns on which the mover has the set of cells number ``mover``.
 
         Sets are numbered in lexicographic order of their cells; the other side's, among the cells that the mover does not occupy.
         """

@@ -1,7 +1,7 @@
-"""The sixteen variants of the game: two sets of goals, each with eight rules for placing the pawns.
+"""The sixteen variants of the game: two sets of goals, combined with eight rules for placing the pawns.
 
 In standard Teeko a side chooses where to place its pawn, in alternate Teeko the opponent does. In n-move standard (or alternate)
-Teeko this holds for the first n pawns of each side, and the opposite for the rest.
+Teeko the first n pawns of each side are placed in that way, and the rest in the other.
 """
 
 from collections.abc import Iterator

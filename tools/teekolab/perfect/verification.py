@@ -33,7 +33,7 @@ PROBLEMS = {
 
 @dataclass(frozen=True)
 class Unit:
-    """The boards with so many pawns on which the other side has these cells."""
+    """The boards with this many pawns on which the other side has these cells."""
 
     pawns: int
     other: tuple[int, ...]
@@ -48,7 +48,7 @@ class Checked:
 
 
 def units(pawns: int) -> Iterator[Unit]:
-    """The units of all boards with so many pawns."""
+    """The units of all boards with this many pawns."""
     return (Unit(pawns, other) for other in combinations(range(CELLS), pawns - pawns // 2))
 
 
@@ -74,7 +74,7 @@ def _told(wrong: int, flaw: Any) -> str:
 
 
 def check_all(count: int, some: tuple[Unit, ...]) -> list[Checked]:
-    """Check units of the table with so many goals, as a task for another process."""
+    """Check units of the table for this many goals, as a task for another process."""
     table = table_of(count)
     return [check(table, unit) for unit in some]
 

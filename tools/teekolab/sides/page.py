@@ -24,7 +24,7 @@ class PageSide:
         return "page" if self.fixes == NO_FIXES else f"page:{self.fixes}"
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """Play one session in the page's worker. Raises LabError if the page is not built, or for a missing browser or fix."""
+        """Play one session in the page's worker. Raises LabError for an unknown fix, or if the page or a browser is missing."""
         from teeko99_fixed import chosen
         from teekolab.browser.chromium import open_page
 

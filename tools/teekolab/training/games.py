@@ -61,7 +61,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Goal:
-    """When to stop: after so many games, or at the first game that leaves so many records; None means no limit."""
+    """When to stop: after a number of games, or at the first game that leaves a number of records; None means no limit."""
 
     games: int | None = None
     records: int | None = None
@@ -133,7 +133,7 @@ def _cut_short(plan: Plan, before: Progress, games: int, screen: str, ending: st
 
 
 def _first_with(plan: Plan, before: Progress, after: Progress, records: int) -> Progress:
-    """The state after the first game, between two states of one chunk, that has so many records."""
+    """The state after the first game, between two states of one chunk, that has at least this many records."""
     too_few, enough = 0, after.games - before.games
     while enough - too_few > 1:
         middle = (too_few + enough) // 2
