@@ -1,4 +1,4 @@
-"""Start PyPI's adventure at full speed, on a plain line of input, with the chance of chance.c."""
+"""Starts PyPI's adventure at full speed, with plain line input and the random numbers of chance.c."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ typed = 0
 
 
 def read(prompt):
-    """A line as input() gives it, without the editing of readline."""
+    """Read a line like input(), but without readline's editing."""
     global typed
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
@@ -22,7 +22,7 @@ def read(prompt):
 
 
 def drawn():
-    """The number that rand() gives in chance.c."""
+    """The number that rand() in chance.c returns."""
     mixed = CLOCK + 2654435761 * typed
     mixed = (mixed ^ (mixed >> 15)) * 739982445 & 0xFFFFFFFF
     mixed ^= mixed >> 12

@@ -1,16 +1,16 @@
-"""Somebody who walks about in Colossal Cave: reads what was printed last and types what a person might.
+"""A player who walks about in Colossal Cave: it reads the end of the screen and types what a person might.
 
-`walk` is the player of portlab.toml: it is given the whole screen of the C program each time it waits for a line.
+`walk` is the player of portlab.toml: it gets the whole screen of the C program each time the program waits for a line.
 """
 
 import re
 from random import Random
 
 READ = 500
-"""The characters at the end of the screen that are looked at."""
+"""The number of characters at the end of the screen that are read."""
 
 LONGEST = 12000
-"""The characters of a screen after which a walk ends."""
+"""The length of a screen, in characters, at which a walk ends."""
 
 QUESTIONS = (
     ("instructions", ("no", "no", "no", "n", "yes")),
@@ -19,7 +19,7 @@ QUESTIONS = (
     ("really want to quit", ("no", "no", "n", "yes")),
     ("", ("yes", "no", "y", "n", "maybe")),
 )
-"""What a question is about, and the answers."""
+"""Words in a question, and possible answers."""
 
 SEEN = (
     ("pitch dark", ("on", "on", "light lamp")),
@@ -61,7 +61,7 @@ SEEN = (
     ("pillow|tablet|steps", ("take pillow", "read tablet", "climb", "down")),
     ("giant", ("read", "say fee", "fee", "fie", "foe", "foo", "fum")),
 )
-"""What may be read, and what it puts into somebody's mind."""
+"""Words on the screen, and the lines that they suggest."""
 
 DIRECTIONS = dict.fromkeys(("up", "down", "in", "out", "north", "south", "east", "west"), "") | {
     "northeast": "ne",
@@ -69,7 +69,7 @@ DIRECTIONS = dict.fromkeys(("up", "down", "in", "out", "north", "south", "east",
     "southeast": "se",
     "southwest": "sw",
 }
-"""Where to, as it is written, and what is typed for it; the first letter where that is empty, too."""
+"""Directions as the screen names them, and what is typed for them; if that is empty, the word or its first letter."""
 
 WORDS = """
 look, inventory, inven, take lamp, on, off, back, drop lamp, drop keys, drop rod, help, info, forest, cave, stream,
@@ -81,19 +81,19 @@ wake, wake dwarf, log, southeast, house, crawl, slit, bed, y2,
 """
 
 ANY_TIME = [line.strip() for line in WORDS.split(",")]
-"""What somebody types without having read anything; the last is an empty line."""
+"""Lines typed regardless of the screen; the last is an empty line."""
 
 KNOWN = re.compile(
     r"|west west|southeast|hocus pocus|say .*|drink stream|drink( water)?|back|dig|take (jewels|eggs|diamonds)|get water|fill"
     r"|fill bottle|score|info|maybe|find|jump|depression"
 )
-"""What is known to be answered in two ways."""
+"""Lines that are known to be answered differently."""
 
 LIT = re.compile("on|on lamp|light|light lamp")
 
 
 def walk_warily(screen: str, random: Random) -> str | None:
-    """As `walk`, without lines whose answers are known to differ: such a walk gets further before something does."""
+    """Like `walk`, without lines whose answers are known to differ, so that a walk gets further before something differs."""
     if re.search(r"(trying to get into the cave|like instructions)\?\s*\Z", screen):
         return "no"
     line = walk(screen, random)
@@ -103,7 +103,7 @@ def walk_warily(screen: str, random: Random) -> str | None:
 
 
 def walk(screen: str, random: Random) -> str | None:
-    """The next line; None once the walk was long enough."""
+    """The next line; None when the walk is long enough."""
     if len(screen) > LONGEST or random.random() < 0.01:
         return None
     last = screen[-READ:].lower()

@@ -1,4 +1,4 @@
-"""Nim, ported from nim.c. Three faults are planted in it, for the laboratory to find; the README says which."""
+"""Nim, ported from nim.c, with three deliberate bugs for the laboratory to find; the README lists them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LINE = 20
 
 
 class Laboratory:
-    """The stops of the laboratory, where it asked for them."""
+    """The connection for lockstep, if the laboratory requested it."""
 
     def __init__(self) -> None:
         numbers = os.environ.get("PORTLAB_STOPS")
@@ -23,7 +23,7 @@ class Laboratory:
             self.told, self.answers = open(told, "w"), open(answers, "rb", buffering=0)
 
     def stop(self, kind: str, seed: int, heap: list[int]) -> None:
-        """Tell the variables and wait."""
+        """Report the variables and wait."""
         if self.asked:
             sys.stdout.flush()
             print(json.dumps({"stop": kind, "seed": seed, "variables": {"heap": heap}}), file=self.told, flush=True)
@@ -39,17 +39,17 @@ class Nim:
         self.laboratory = Laboratory()
 
     def drawn(self, below: int) -> int:
-        """A number from 0 to below - 1."""
+        """A random number from 0 to below - 1."""
         self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
         return (self.seed >> 16) % below
 
     def show(self) -> None:
-        """The heaps."""
+        """Print the heaps."""
         for number, pieces in enumerate(self.heap, 1):
             print(f"{number}: {'|' * pieces} ({pieces})")
 
     def stop(self, kind: str) -> None:
-        """A stop for the laboratory."""
+        """Stop for the laboratory."""
         self.laboratory.stop(kind, self.seed, self.heap)
 
     def keep_score(self, winner: str) -> None:
@@ -74,7 +74,7 @@ class Nim:
         self.stop("move")
 
     def play(self) -> NoReturn:
-        """The game, to its exit status."""
+        """Play the game and exit."""
         print("NIM. Who takes the last piece wins.")
         while True:
             self.show()

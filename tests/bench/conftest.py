@@ -1,4 +1,4 @@
-"""Fixtures of the measurements' tests: the C console build, and a way to call the command."""
+"""Fixtures for the tests of the measurements: the C console build, and a way to call the command."""
 
 import fcntl
 import shutil
@@ -16,7 +16,7 @@ ORIGINAL_C = Path(__file__).resolve().parents[2] / "original_c"
 
 @pytest.fixture(scope="session", autouse=True)
 def _c_console_build() -> None:
-    """The C side's console program, up to date; one process at a time builds."""
+    """Bring the C side's console program up to date; only one process builds at a time."""
     if shutil.which("make") is None:
         pytest.skip("the C side needs make and gcc")
     (ORIGINAL_C / "build").mkdir(exist_ok=True)
@@ -28,7 +28,7 @@ def _c_console_build() -> None:
 
 @pytest.fixture
 def portlab() -> Callable[..., Result]:
-    """Calls the command ``portlab`` with these words."""
+    """A function that calls the command ``portlab`` with the given words."""
 
     def call(*words: object) -> Result:
         return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False)

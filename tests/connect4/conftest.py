@@ -1,4 +1,4 @@
-"""What the Connect-4 tests share: the recordings, and strategies for boards."""
+"""Fixtures for the Connect-4 tests: the recordings."""
 
 import gzip
 import json

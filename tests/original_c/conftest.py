@@ -1,4 +1,4 @@
-"""Fixtures of the C side's tests. The extension is built here, before any test module imports it."""
+"""Fixtures for the tests of the C side. The extension is built here, before any test module imports it."""
 
 import fcntl
 import shutil
@@ -16,7 +16,7 @@ build_module.build()
 
 
 def make(target: str) -> Path:
-    """A file that original_c's Makefile builds, up to date; one process at a time builds."""
+    """Build a target of original_c's Makefile and return its path. Only one process builds at a time."""
     if shutil.which("make") is None:
         pytest.skip("the native builds need make and gcc")
     with (build_module.BUILD / "make.lock").open("w") as lock:
@@ -29,7 +29,7 @@ def make(target: str) -> Path:
 
 @pytest.fixture(scope="session")
 def built() -> Callable[[str], Path]:
-    """Builds a target of original_c's Makefile and tells where it is."""
+    """A function that builds a target of original_c's Makefile and returns its path."""
     return make
 
 

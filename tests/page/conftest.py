@@ -1,4 +1,4 @@
-"""The page in Chromium. Without a browser, or where the page can't be built, these tests are skipped."""
+"""Fixtures for the page in Chromium. The tests are skipped if there is no browser or the page is not built."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from tests.page.page_driver import Driver, Pages
 
 @pytest.fixture(scope="session", autouse=True)
 def built_page() -> None:
-    """Skip where there is no browser or no page."""
+    """Skip the tests if there is no browser or no page."""
     if browser_program() is None:
         pytest.skip("no browser on this machine: install Debian's package chromium")
     if not (FOLDER / "index.html").is_file():
@@ -36,14 +36,14 @@ def browser(built_page: None) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def address(built_page: None) -> Iterator[str]:
-    """Where the page is served."""
+    """The URL at which the page is served."""
     with serving() as url:
         yield url
 
 
 @pytest.fixture
 def pages(browser: Any, address: str) -> Iterator[Pages]:
-    """Opens the page in new profiles; whatever goes wrong in a script, or is loaded from elsewhere, fails the test."""
+    """Open the page in new profiles. Script errors, and anything loaded from elsewhere, fail the test."""
     opened = Pages(browser, address)
     yield opened
     opened.close()
@@ -52,13 +52,13 @@ def pages(browser: Any, address: str) -> Iterator[Pages]:
 
 @pytest.fixture
 def open_page(pages: Pages) -> Callable[..., Driver]:
-    """Opens the page in a new profile (see `Pages.open`)."""
+    """A function that opens the page in a new profile (see `Pages.open`)."""
     return pages.open
 
 
 @pytest.fixture(scope="module")
 def shared(browser: Any, address: str) -> Iterator[tuple[Pages, Driver]]:
-    """One open page for the tests of a module that don't mind what was done on it before."""
+    """One open page for those tests of a module that do not depend on its earlier use."""
     opened = Pages(browser, address)
     yield opened, opened.open()
     opened.close()
@@ -66,7 +66,7 @@ def shared(browser: Any, address: str) -> Iterator[tuple[Pages, Driver]]:
 
 @pytest.fixture
 def page(shared: tuple[Pages, Driver]) -> Iterator[Driver]:
-    """An open page as on day one: no files, and the program just started."""
+    """An open page in its initial state: no files, and the program just started."""
     opened, driver = shared
     driver.day_one()
     yield driver

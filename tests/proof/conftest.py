@@ -1,4 +1,4 @@
-"""Fixtures of the proofs' tests. The C side is built here; which slice is taken is printed with the seed."""
+"""Fixtures for the tests of the proofs. The C side is built here; the printed seed determines the slice."""
 
 import os
 import random
@@ -13,7 +13,7 @@ build_module.build()
 
 @pytest.fixture
 def chance() -> random.Random:
-    """Chooses the slice; PROOF_SEED repeats one."""
+    """The generator that chooses the slice; PROOF_SEED repeats a choice."""
     seed = int(os.environ.get("PROOF_SEED") or random.SystemRandom().randrange(10**6))
     print(f"PROOF_SEED={seed}")
     return random.Random(seed)

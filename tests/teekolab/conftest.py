@@ -1,4 +1,4 @@
-"""What the tests of perfect play share: the tables (built once, in the user's cache), the command, and who chooses by chance."""
+"""Fixtures for the tests of perfect play: the tables (built once, in the user's cache), a random generator, and the command."""
 
 import os
 import random
@@ -27,7 +27,7 @@ def either(request: pytest.FixtureRequest) -> Table:
 
 @pytest.fixture
 def chance() -> random.Random:
-    """Chooses what is looked at; PROOF_SEED repeats a choice."""
+    """The generator that chooses the boards to test; PROOF_SEED repeats a choice."""
     seed = int(os.environ.get("PROOF_SEED") or random.SystemRandom().randrange(10**6))
     print(f"PROOF_SEED={seed}")
     return random.Random(seed)
@@ -35,7 +35,7 @@ def chance() -> random.Random:
 
 @pytest.fixture
 def portlab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """The command, run in an empty folder."""
+    """A function that runs the command ``portlab`` in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("TEEKO_FIXES", raising=False)
     runner = CliRunner(env={"COLUMNS": "160"})

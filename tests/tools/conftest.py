@@ -1,4 +1,4 @@
-"""What the laboratory's tests share: the command in an empty folder, sides made known to it, the golden recordings."""
+"""Fixtures for the tests of the laboratory: the command in an empty folder, extra sides for it, the golden recordings."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ from portlab.sides.base import Side
 
 @pytest.fixture
 def offer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Side], str]:
-    """Make a side known to the command line under its name."""
+    """A function that registers a side with the command line under its name, and returns the name."""
 
     def known(side: Side) -> str:
         monkeypatch.setitem(program().sides, side.name, lambda named, fixes: side)
@@ -24,7 +24,7 @@ def offer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Side], str]:
 
 @pytest.fixture
 def portlab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """The command, run in an empty folder: gives click's result. What it did not foresee is raised."""
+    """A function that runs the command in an empty folder and returns click's result. Unexpected exceptions are raised."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("TEEKO_FIXES", raising=False)
     runner = CliRunner(env={"COLUMNS": "160"})

@@ -1,6 +1,6 @@
-"""Runs a command while nobody else runs one with the same lock: ``python3 tools/make/locked.py LOCK COMMAND...``.
+"""Runs a command while no other process runs one with the same lock: ``python3 tools/make/locked.py LOCK COMMAND...``.
 
-The lock is the process's own: it ends with the command, however that ends, and the file that is left means nothing.
+The lock belongs to the process: it ends with the command, however that ends. The file that remains has no meaning.
 """
 
 import fcntl
@@ -9,7 +9,7 @@ import sys
 
 
 def main() -> None:
-    """Wait for the lock, say so where there is something to wait for, and become the command."""
+    """Wait for the lock, with a message if it is taken, and become the command."""
     path, *command = sys.argv[1:]
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
     os.set_inheritable(descriptor, True)

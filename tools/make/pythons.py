@@ -1,8 +1,8 @@
-"""Tries the game, the evaluators and the laboratory with every Python that is promised and that is here.
+"""Tries the game, the evaluators and the laboratory with every supported Python that is installed here.
 
-``python tools/make/pythons.py``: for each of VERSIONS an environment in ``.venv/pythons``, the C extension, and TESTS but the slow
-ones. A version that is not here is skipped with the reason. The version of the running Python is left out: ``make test`` has it.
-Exit status: 1 where a version fails, 0 otherwise.
+``python tools/make/pythons.py``: for each of VERSIONS it makes an environment in ``.venv/pythons`` and the C extension, and runs
+TESTS except the slow ones. A version that is not installed is skipped with the reason. The version of the running Python is left
+out, since ``make test`` tests it. Exit status: 1 if a version fails, 0 otherwise.
 """
 
 import os
@@ -42,7 +42,7 @@ def candidates(version: str) -> Iterator[str]:
 
 
 def is_version(program: str, version: str) -> bool:
-    """Whether the program starts and is a Python of this version; a wrapper may be there for one that is not."""
+    """Whether the program starts and is a Python of this version; it may be a wrapper for one that is not installed."""
     ask = "import sys; print(*sys.version_info[:2], sep='.')"
     try:
         told = subprocess.run([program, "-c", ask], capture_output=True, text=True, check=False)
@@ -52,12 +52,12 @@ def is_version(program: str, version: str) -> bool:
 
 
 def python_of(version: str) -> str | None:
-    """A Python of this version, None where there is none."""
+    """A Python of this version; None if there is none."""
     return next((program for program in candidates(version) if is_version(program, version)), None)
 
 
 def tried(version: str, program: str) -> bool:
-    """Whether all goes well with this Python."""
+    """Whether all steps succeed with this Python."""
     place = ROOT / ".venv" / "pythons" / version
     python = str(place / "bin" / "python")
     steps = (
@@ -71,7 +71,7 @@ def tried(version: str, program: str) -> bool:
 
 
 def main() -> None:
-    """Try them all and say what came of it."""
+    """Try all versions and print the outcomes."""
     outcomes = {}
     for version in VERSIONS:
         if version == f"{sys.version_info.major}.{sys.version_info.minor}":

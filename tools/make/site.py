@@ -1,7 +1,7 @@
 """What `make docs` adds to MkDocs: the order of the pages, the API from the docstrings, links out of docs/, and the game's page.
 
-A link to a file of the project that is not in docs/ becomes the file's name: the site is read where the project is not at hand. One
-whose file is not there ends the build.
+A link to a file of the project outside docs/ is replaced by the file's name, since readers of the site may not have the project.
+A link to a file that does not exist ends the build.
 """
 
 import os
@@ -35,7 +35,7 @@ ORDER: Final = {
     "How it is shown": ("FIDELITY.md", "VERIFICATION.md", "TEXT.md", "ARCHITECTURE.md", "GLOSSARY.md"),
     "Connect-4 and Gomoku": ("connect4/README.md", "gomoku/README.md"),
 }
-"""The pages by part; those that are not there are left out, those that are not named come under `MORE`."""
+"""The pages by part; pages that do not exist are skipped, and pages that are not named are listed under `MORE`."""
 
 MORE: Final = "More"
 API: Final = {
@@ -58,7 +58,7 @@ API: Final = {
         "teekolab.compare.memory_records",
     ),
 }
-"""The pages of the API: the modules on each."""
+"""The pages of the API, with the modules on each."""
 
 LINK: Final = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#\s]+)(#[^)\s]*)?\)")
 
@@ -86,7 +86,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
-    """Turn links out of docs/ into names."""
+    """Replace links out of docs/ by file names."""
     folder = (DOCS / page.file.src_uri).parent
 
     def named(found: re.Match[str]) -> str:
@@ -105,6 +105,6 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Put the game's page into the site, where `make page` has built it."""
+    """Add the game's page to the site, if `make page` has built it."""
     if (GAME_PAGE / "index.html").is_file():
         shutil.copytree(GAME_PAGE, Path(config.site_dir) / "play", dirs_exist_ok=True)

@@ -1,1 +1,1 @@
-"""portlab: the differential laboratory that runs the sides next to each other and shows where they part."""
+"""portlab: the differential laboratory, which runs the sides next to each other and shows where they differ."""

@@ -1,4 +1,4 @@
-"""The command ``portlab``, also ``python -m portlab``."""
+"""The ``portlab`` command, also run as ``python -m portlab``."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from portlab_text import start
 
 
 def run() -> None:
-    """Start the command, or say what it needs."""
+    """Start the command, or say which packages it needs."""
     start("portlab", ("click", "rich"), _main)
 
 

@@ -1,11 +1,11 @@
-"""The clock that a session is given: seconds in 32 bits, which seed a program's random numbers."""
+"""The clock of a session: 32-bit seconds, which seed a program's random numbers."""
 
 LAST_SECOND = 2**32 - 1
 A_CLOCK = f"a whole number of seconds from 0 to {LAST_SECOND}"
 
 
 def clock_seconds(text: str) -> int:
-    """The clock that a text gives: decimal digits and nothing else, 32 bits at most. Raises ValueError.
+    """Parse a clock: decimal digits only, at most 32 bits. Raises ValueError.
 
     >>> clock_seconds("4294967295"), clock_seconds("007")
     (4294967295, 7)

@@ -1,4 +1,4 @@
-"""``portlab.toml``: what a program is, in data. Every key is checked; a wrong one is told with the nearest right one.
+"""``portlab.toml``: the description of a program as data. Every key is checked; for an unknown one the nearest is suggested.
 
 The keys and what they mean are in ``docs/YOUR_OWN_PORT.md``.
 """
@@ -30,12 +30,12 @@ from portlab_text import read_text
 
 FILE = "portlab.toml"
 FOLDER = "{folder}"
-"""In a command or a variable: the folder of the description, since a session is played in another one."""
+"""In a command or a variable: the folder of the description (a session is played in another one)."""
 T = TypeVar("T")
 
 
 class _Keys(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
-    """A table whose keys are these and no others."""
+    """A table with a fixed set of keys."""
 
 
 class _SideKeys(_Keys):
@@ -126,14 +126,14 @@ def find(start: Path | None = None) -> Path | None:
 
 
 def load(path: Path) -> Program:
-    """The program that a file describes. LabError names the file and the key that is wrong."""
+    """The program that a file describes. Raises LabError with the file and the faulty key."""
     with texts_refused():
         text = read_text(path)
     return described(str(path.resolve()), text)
 
 
 def described(path: str, text: str) -> Program:
-    """The program that the text of this file describes. LabError as for `load`."""
+    """The program that the text of this file describes. Raises LabError like `load`."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
@@ -150,7 +150,7 @@ def described(path: str, text: str) -> Program:
 
 
 def _unknown(table: Any, model: Any, place: str) -> Iterator[tuple[str, str, list[str]]]:
-    """Each key that a table may not have: where it stands, the key, and those that may stand there."""
+    """Yield each unknown key of a table: where it is, the key, and the keys that are allowed there."""
     fields = {each.encode_name: each.type for each in msgspec.structs.fields(model)}
     if not isinstance(table, dict):
         return
@@ -290,7 +290,7 @@ class _Builder:
         return translate(files.lower())
 
     def named(self, key: str, name: str) -> Any:
-        """What ``module:object`` names; modules beside the file are found. LabError where there is none."""
+        """The object that ``module:object`` names; modules next to the file are found. Raises LabError if there is none."""
         module, _, attribute = name.partition(":")
         if str(self.folder) not in sys.path:
             sys.path.insert(0, str(self.folder))
@@ -301,11 +301,11 @@ class _Builder:
 
 
 def command_words(words: list[str], folder: Path) -> tuple[str, ...]:
-    """A command whose words that name files of the folder are made whole, since it is started elsewhere."""
+    """A command in which the names of files in the folder are made absolute, since it is started in another folder."""
     return tuple(str(folder / word) if "{" not in word and (folder / word).is_file() else word for word in words)
 
 
 def environment(folder: Path) -> tuple[tuple[str, str], ...]:
-    """What every command gets: Python finds the modules of the folder, as it would if it were started there."""
+    """The environment of every command: Python finds the modules of the folder as if it had been started there."""
     known = os.environ.get("PYTHONPATH")
     return (("PYTHONPATH", os.pathsep.join([str(folder), *([known] if known else [])])),)

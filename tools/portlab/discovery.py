@@ -1,7 +1,7 @@
 """Finds the laboratory's commands: every module of a package, and of the same package of each plug-in, is one.
 
-A module has a click command named ``command``; a package among them is a command with sub-commands of its own. Nothing is
-imported before it is asked for: the list of commands takes its words from the modules' docstrings.
+A module has a click command named ``command``; a package among them is a command with its own sub-commands. A module is only
+imported when its command is used: the list of commands takes its words from the modules' docstrings.
 """
 
 import ast
@@ -24,8 +24,8 @@ from portlab_text import INTERRUPTED
 class FolderGroup(click.Group):
     """A click group whose commands are the modules of a package.
 
-    With a ``room`` (empty for the outermost) those of the plug-ins' packages of that name come after them. A module
-    ``memory_check`` is the command ``memory-check``. Raises nothing of its own: an unknown command is click's usage error.
+    With a ``room`` (empty for the outermost group) the modules of the plug-ins' packages of that name come after them. A module
+    ``memory_check`` is the command ``memory-check``. It raises no errors itself: an unknown command is click's usage error.
     """
 
     def __init__(self, *args: object, package: str, room: str | None = None, **kwargs: object) -> None:
@@ -34,7 +34,7 @@ class FolderGroup(click.Group):
         self.room = room
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a text that can't be read is one line and exit status 2, Ctrl-C is exit status 130."""
+        """Run the command; a text that can't be read gives one line and exit status 2, Ctrl-C exit status 130."""
         try:
             with texts_refused():
                 return super().invoke(ctx)
@@ -43,11 +43,11 @@ class FolderGroup(click.Group):
             ctx.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the modules, in alphabetical order, with those that were added by hand."""
+        """The names of the modules in alphabetical order, and those that were added by hand."""
         return sorted({*self._modules(), *super().list_commands(ctx)})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The module's command, or None where there is no such module."""
+        """The module's command; None if there is no such module."""
         known = super().get_command(ctx, cmd_name)
         if known is not None:
             return known
@@ -67,7 +67,7 @@ class FolderGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does; an unknown command is told with the nearest known one."""
+        """As in click, but for an unknown command the nearest known one is suggested."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as problem:
@@ -77,7 +77,7 @@ class FolderGroup(click.Group):
             raise click.UsageError(f"{problem.message.rstrip('.')}: {meant}", ctx) from problem
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands, each with the words of its docstring."""
+        """The list of commands, each with the summary from its docstring."""
         rows = [(name, _summary(module)) for name, (module, _) in sorted(self._modules().items())]
         by_hand = ((name, self.commands[name].get_short_help_str()) for name in super().list_commands(ctx))
         with formatter.section("Commands"):
@@ -105,7 +105,7 @@ def _places(package: str) -> list[str]:
 
 
 def _summary(module: str) -> str:
-    """What the module's docstring says after its name, without importing it."""
+    """The summary in the module's docstring, which follows the command's name; read without importing the module."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         return ""
@@ -115,7 +115,7 @@ def _summary(module: str) -> str:
 
 
 def _unavailable(name: str, problem: ImportError) -> click.Command:
-    """A command that is listed with what it misses, and raises that when it is run."""
+    """A command that is listed with the reason why it is not available, and raises the error when it is run."""
 
     def fail() -> NoReturn:
         raise problem

@@ -11,12 +11,12 @@ from portlab_text import TextError, shown
 
 
 class LabError(click.ClickException):
-    """Something that the person who called must mend: a file that is not there, a side that can't do what was asked."""
+    """An error that the user must fix: a file that does not exist, a side that can't do what it was asked to do."""
 
     exit_code = 2
 
     def format_message(self) -> str:
-        """The message on one line, with nothing in it that a terminal would obey."""
+        """The message on one line, with nothing in it that a terminal would interpret."""
         return shown(self.message).replace("\n", "\\n")
 
 
@@ -26,7 +26,7 @@ def refuse(message: str) -> NoReturn:
 
 
 def words_of(text: str, place: str) -> list[str]:
-    """A command line's words, as a shell takes it apart. LabError names the place where it can't be."""
+    """Split a command line into words as a shell does. Raises LabError, naming the place, if it can't be split."""
     try:
         return shlex.split(text)
     except ValueError as problem:
@@ -35,7 +35,7 @@ def words_of(text: str, place: str) -> list[str]:
 
 @contextmanager
 def texts_refused() -> Iterator[None]:
-    """Refuse what turns out to be no text that can be read."""
+    """Turn a TextError (a text that can't be read) into a LabError."""
     try:
         yield
     except TextError as problem:

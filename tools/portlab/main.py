@@ -1,6 +1,6 @@
-"""The command ``portlab``: its sub-commands are the modules of ``portlab.commands``.
+"""The ``portlab`` command: its sub-commands are the modules of ``portlab.commands``.
 
-Exit status everywhere: 0 same, 1 different, 2 wrong use or what can't be read, 130 Ctrl-C.
+Exit status everywhere: 0 same, 1 different, 2 wrong use or unreadable input, 130 Ctrl-C.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ from portlab.program import use
     help="The program's description, a portlab.toml (default: the one in this folder or above it, else the plug-in's).",
 )
 def main(description: Path | None) -> None:
-    """Run an old program and its port side by side and see where they part.
+    """Run an old program and its port side by side and show where they differ.
 
     For shell completion: eval "$(_PORTLAB_COMPLETE=bash_source portlab)" (or zsh_source, fish_source).
     """

@@ -25,17 +25,17 @@ class SideOption(click.Option):
     """An option whose help names the sides of the current program."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """What click shows, with the names."""
+        """The help text as click shows it, with the names of the sides added."""
         record = super().get_help_record(ctx)
         return record and (record[0], f"{record[1]} Sides: {names()}.")
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The names that begin so."""
+        """The names that begin with what was typed."""
         return [CompletionItem(name) for name in program().sides if name.startswith(incomplete)]
 
 
 def side_options(command: Command) -> Command:
-    """``--side`` (twice) and ``--fixes``."""
+    """Add ``--side`` (twice) and ``--fixes``."""
     sides = click.option(
         "--side",
         "sides",
@@ -48,7 +48,7 @@ def side_options(command: Command) -> Command:
 
 
 def fixes_option(command: Command) -> Command:
-    """``--fixes``, or the program's environment variable."""
+    """Add ``--fixes``, with the program's environment variable as its default."""
     return click.option(
         "--fixes",
         callback=lambda ctx, param, value: value or set_in_environment(),
@@ -58,7 +58,7 @@ def fixes_option(command: Command) -> Command:
 
 
 def case_options(command: Command) -> Command:
-    """A script, the two sides, and what is to replace the script's own clock, files and command line."""
+    """Add a script, two sides, and options that replace the script's own clock, files and command line."""
     script = click.argument("script")
     argv = click.argument("argv", nargs=-1, type=click.UNPROCESSED)
     clock = click.option(
@@ -71,7 +71,7 @@ def case_options(command: Command) -> Command:
 
 
 def two_sides(sides: tuple[str, ...]) -> tuple[str, str]:
-    """The two sides that were asked for. A usage error for one side or three."""
+    """The two sides that were named. Raises a usage error for one side or three."""
     chosen = sides or program().default_sides
     if sides and all(map(is_command, sides)) and program().origin[:1] != ("file",):
         use(Program())

@@ -1,6 +1,6 @@
-"""What other packages bring to the laboratory: programs and commands, by the entry points ``portlab.plugins``.
+"""What other packages add to the laboratory: programs and commands, through the entry points ``portlab.plugins``.
 
-An entry point names a `Plugin`. The laboratory itself knows none of them.
+An entry point names a `Plugin`. The laboratory itself does not know any of them.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ PLUGIN = "plugin"
 
 @dataclass(frozen=True)
 class Plugin:
-    """``program`` makes the program; ``commands`` is a package whose modules are commands, found as the laboratory's own."""
+    """``program`` makes the program; ``commands`` is a package whose modules are commands, found like the laboratory's own."""
 
     program: Callable[[], Program] | None = None
     commands: str = ""
@@ -25,12 +25,12 @@ class Plugin:
 
 @cache
 def plugins() -> dict[str, Plugin]:
-    """The plug-ins that are installed, by name."""
+    """The installed plug-ins, by name."""
     return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
 
 
 def default_program() -> Program:
-    """What the folder's ``portlab.toml`` describes, else the program of the first plug-in that has one, else an unknown one."""
+    """The program of the folder's ``portlab.toml``, else that of the first plug-in that has one, else an unknown program."""
     from portlab.description import find, load
 
     described = find()
@@ -41,7 +41,7 @@ def default_program() -> Program:
 
 
 def program_of(origin: tuple[str, ...]) -> Program:
-    """The program that another process has described so. LabError where it is not there."""
+    """The program that another process has described by this origin. Raises LabError if it does not exist."""
     if not origin:
         return Program()
     if origin[0] == "file":

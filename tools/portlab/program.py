@@ -1,7 +1,7 @@
-"""What the laboratory must know about a program: its sides, its endings, its files, its variables, who types.
+"""What the laboratory must know about a program: its sides, endings, files and variables, and the sources of typing.
 
-A program is described by ``portlab.toml``, or by a plug-in that knows more than data can say. The laboratory works on one
-program at a time, the current one. Only the standard library is imported here.
+A program is described by ``portlab.toml``, or by a plug-in if data is not enough. The laboratory works on one program at a
+time, the current one. Only the standard library is imported here.
 """
 
 import re
@@ -25,14 +25,14 @@ GENERAL_ENDINGS = {
     r"processes": "it started more processes than it may",
     r"disk": "it wrote more than it may",
 }
-"""How the console side can find that any program ended; none of them is an error of the laboratory."""
+"""The endings that the console side can report for any program; none of them is an error of the laboratory."""
 
 
 @dataclass(frozen=True)
 class RecordDifference:
-    """One record on which two files differ: the record drawn, what each side says of it, all of it for machines.
+    """One record on which two files differ: a drawing of it, what each side says about it, and all of it as data.
 
-    ``picture`` is an SVG where there is one.
+    ``picture`` is an SVG, or empty.
     """
 
     drawn: str
@@ -47,7 +47,7 @@ class Renderer(Protocol):
 
     @property
     def unit(self) -> int:
-        """The characters of one record; 1 where there are none."""
+        """The number of characters of one record; 1 if there are no records."""
         ...
 
     def rows(self, content: str) -> list[str]:
@@ -59,7 +59,7 @@ class Renderer(Protocol):
         ...
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
-        """The records on which two contents differ; none where the format has no records."""
+        """The records on which two contents differ; empty if the format has no records."""
         ...
 
 
@@ -67,8 +67,8 @@ class Renderer(Protocol):
 class Variable:
     """A variable of a side that can be stopped.
 
-    ``columns`` is set for cells in rows: the number of columns; with ``many`` it is a list of such boards. ``signs`` are how
-    its values are drawn.
+    If the variable is a board, ``columns`` is the number of its columns; with ``many`` it is a list of such boards. ``signs``
+    are the characters with which its values are drawn.
     """
 
     name: str
@@ -79,9 +79,9 @@ class Variable:
 
 @dataclass(frozen=True)
 class Mask:
-    """A normalisation: what matches the pattern on a screen or in a file is taken for the replacement; counted in reports.
+    """A normalisation: what matches the pattern on a screen or in a file is replaced; reports count the replacements.
 
-    With ``case`` ("upper" or "lower") what matches is taken for itself in capital or in small letters.
+    With ``case`` ("upper" or "lower") what matches is converted to that case instead.
     """
 
     name: str
@@ -90,7 +90,7 @@ class Mask:
     case: str = ""
 
     def apply(self, text: str) -> tuple[str, int]:
-        """The text as it is compared, and how many places of it are not as they were."""
+        """The text as it is compared, and the number of places where it was changed."""
         changed = 0
 
         def one(match: re.Match[str]) -> str:
@@ -103,10 +103,10 @@ class Mask:
 
 
 SideMaker = Callable[[str, str], "Side"]
-"""Makes a side from what stands after the colon of its name and from ``--fixes``; empty where nothing does."""
+"""Makes a side from the text after the colon in its name and from ``--fixes``; each is empty if it was not given."""
 
 CaseMaker = Callable[[str, Random], "Case"]
-"""Makes a session of this name."""
+"""Makes a session with this name."""
 
 
 @dataclass(frozen=True)
@@ -114,12 +114,11 @@ class Program:
     """A program and its sides.
 
     ``name`` is its command word in session texts. ``line_length`` is the longest piece of a typed line that one read takes
-    (None: whole lines). ``file_words`` says which words of a command line of so many words are names of files, so that a
-    session can't lead out of its folder. ``renderers`` are tried in turn on a file's name in small letters. ``endings`` are
-    the words for how a session ends, with their meaning, beside
-    the general ones or instead of them (``only_these_endings``). ``players`` make sessions for soak; ``mixed`` are those that the
-    kind "mixed" draws from. ``masks`` are the normalisations,
-    ``golden`` the folder of recordings. ``origin`` says how another process finds the
+    (None: whole lines). ``file_words`` says, by the number of words in a command line, which words are names of files; so a
+    session can't lead out of its folder. ``renderers`` are tried in order on a file's name in lower case. ``endings`` are the
+    words for how a session ends, with their meanings, in addition to the general ones or instead of them
+    (``only_these_endings``). ``players`` make sessions for soak; ``mixed`` are those from which the kind "mixed" draws.
+    ``masks`` are the normalisations, ``golden`` is the folder of recordings. ``origin`` says how another process finds the
     program.
     """
 
@@ -146,14 +145,14 @@ class Program:
     origin: tuple[str, ...] = ()
 
     def renderer(self, name: str) -> Renderer:
-        """The renderer of a file of this name."""
+        """The renderer for a file with this name."""
         from portlab.cases.rows import RowRenderer
 
         found = (renderer for pattern, renderer in self.renderers if re.fullmatch(pattern, name.lower()))
         return next(found, RowRenderer())
 
     def meaning(self, ending: str) -> str | None:
-        """What the word for an ending means; None for a word that is none."""
+        """The meaning of the word for an ending; None for an unknown word."""
         if ending in self.endings:
             return self.endings[ending]
         for pattern, words in () if self.only_these_endings else GENERAL_ENDINGS.items():
@@ -190,7 +189,7 @@ def use(chosen: Program) -> None:
 
 
 def work_in(origin: tuple[str, ...], work: Callable[[Any], Any], task: Any) -> Any:
-    """Do a piece of work in another process, with the program that is found there by its origin."""
+    """Do a piece of work in another process, where the program is found by its origin."""
     if not _current or _current[0].origin != origin:
         from portlab.plugins import program_of
 

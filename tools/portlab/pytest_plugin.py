@@ -26,7 +26,7 @@ LINES = 60
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--force-regen``, unless pytest-regressions brings it."""
+    """Add ``--force-regen``, unless pytest-regressions provides it."""
     if find_spec("pytest_regressions") is None:
         group = parser.getgroup("portlab")
         group.addoption("--force-regen", action="store_true", default=False, help="Record golden sessions again.")
@@ -41,9 +41,9 @@ class GoldenSession:
     regenerate: bool = False
 
     def check(self, side: str | None = None) -> None:
-        """Play the session on a side (the port: the second of the description) and fail with what differs.
+        """Play the session on a side (default: the port, the second side of the description) and fail if it differs.
 
-        With ``--force-regen`` it is recorded again first, and the test fails if that changed it.
+        With ``--force-regen`` it is recorded again first, and the test fails if the recording changed.
         """
         from portlab.cases.load import load_recording
         from portlab.program import use
@@ -73,7 +73,7 @@ class GoldenSession:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """One test for each golden session."""
+    """Make one test for each golden session."""
     if FIXTURE not in metafunc.fixturenames:
         return
     from portlab.description import FILE, find, load

@@ -1,4 +1,4 @@
-"""Reading JSON that somebody else may have written: never more of it than fits, and each record through a checked model.
+"""Reading JSON from untrusted sources: its size is limited, and each record is checked against a model.
 
 The model (a msgspec type) says what each field must be. Every error is one line with exit status 2,
 ``FILE:LINE: FIELD: what is wrong and what to do``.
@@ -18,10 +18,10 @@ from portlab_text import TextError, each_line, source_name
 T = TypeVar("T")
 
 LONGEST_LINE = 64 << 20
-"""The most bytes of one line, unpacked."""
+"""The most bytes in one line, decompressed."""
 
 LONGEST_FILE = 1 << 30
-"""The most characters of a file, unpacked."""
+"""The most characters in a file, decompressed."""
 
 _KINDS = {
     "int": "a whole number",
@@ -34,13 +34,13 @@ _KINDS = {
 
 
 def refuse_at(path: Path, line: int | None, field: str, why: str) -> NoReturn:
-    """Stop with one line that names the place; a line or a field that is not known is left out."""
+    """Stop with one line that names the place; an unknown line or field is omitted."""
     where = source_name(path) + (f":{line}" if line else "")
     refuse(": ".join(part for part in (where, field, why) if part))
 
 
 def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
-    """The lines of a file, packed or not, with their numbers from 1. LabError where it can't be read or is too long."""
+    """The lines of a file, gzipped or not, with numbers from 1. Raises LabError if it can't be read or is too long."""
     number = total = 0
     try:
         for number, line in enumerate(each_line(path, LONGEST_LINE), 1):
@@ -57,26 +57,26 @@ def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def read_records(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, T]]:
-    """The lines of a file of JSON objects as this model, with their numbers. LabError, with ``advice``, where one is none."""
+    """The lines of a file of JSON objects, as this model, with their numbers. Raises LabError, with ``advice``, for other lines."""
     for number, line in numbered_lines(path):
         yield number, decoded(path, number, line, model, advice)
 
 
 def read_objects(path: Path, model: type[T], advice: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """As `read_records`, but each line with all that it holds, once the model has found it right."""
+    """Like `read_records`, but each line is returned with all its keys once the model has accepted it."""
     for number, line in numbered_lines(path):
         decoded(path, number, line, model, advice)
         yield number, msgspec.json.decode(line)
 
 
 def read_document(path: Path, model: type[T], advice: str) -> T:
-    """A file that is one JSON document as this model. LabError, with ``advice``, where it is none."""
+    """A file that is one JSON document, as this model. Raises LabError, with ``advice``, if it is not."""
     text = "\n".join(line for _, line in numbered_lines(path))
     return decoded(path, None, text, model, advice)
 
 
 def decoded(path: Path, number: int | None, text: str, model: type[T], advice: str) -> T:
-    """JSON as this model. LabError names the place, and the field where only a field is wrong, or is there twice."""
+    """JSON as this model. Raises LabError with the place, and with the field if only that is wrong or duplicated."""
     try:
         found = msgspec.json.decode(text, type=model)
         json.loads(text, object_pairs_hook=_once)
@@ -94,7 +94,7 @@ def decoded(path: Path, number: int | None, text: str, model: type[T], advice: s
 
 
 class _TwiceError(Exception):
-    """A key that an object has twice, of which a decoder takes the last without a word."""
+    """A key occurs twice in an object; a decoder would silently use the last one."""
 
 
 def _once(pairs: list[tuple[str, object]]) -> None:
@@ -104,12 +104,12 @@ def _once(pairs: list[tuple[str, object]]) -> None:
 
 
 def cut_short(line: str, start: str) -> bool:
-    """Whether this can be a line that begins with ``start``, or what a kill has left of one."""
+    """Whether this can be a line that begins with ``start``, possibly cut short by a kill."""
     return line.startswith(start) or start.startswith(line)
 
 
 def explained(problem: str) -> tuple[str, str]:
-    """The field and the reason of a msgspec error.
+    """Split a msgspec error into the field and the reason.
 
     >>> explained("Expected `int`, got `str` - at `$.clock`")
     ('clock', 'must be a whole number, not text')

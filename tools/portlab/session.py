@@ -1,7 +1,7 @@
-"""A session: what one run of a program left, and what was seen of it on the way.
+"""A session: what one run of a program left, and what was observed during the run.
 
-Every side gives these types, whatever it is written in, so that any two can be compared. Text is Latin-1 throughout: one
-character is one byte. Only the standard library is imported here, so that a witness that is to stay independent can use it.
+Every side returns these types, whatever language it is written in, so any two can be compared. Text is Latin-1 throughout:
+one character is one byte. Only the standard library is imported here, so that independent witnesses can use this module.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 
 
 class _Structural:
-    """Equality by what is held: a side's own type with the same fields is as good as ours."""
+    """Equality by fields: an object of a side's own type with the same fields is equal, too."""
 
     def __eq__(self, other: object) -> bool:
         try:
@@ -31,11 +31,11 @@ class Session(_Structural):
 
 @dataclass(frozen=True, eq=False)
 class Snapshot(_Structural):
-    """What one stop shows: its kind, the program's variables by name, and what was there so far.
+    """The state at one stop: its kind, the program's variables by name, and what had been printed and written so far.
 
-    ``stop`` is ``prompt`` (just before a line is read) or a word of the program's own. Values of ``variables`` are numbers,
-    text, or tuples of these. ``seed`` is the state of the random numbers where there is one, ``screen_length`` the number of
-    characters printed so far, ``files`` all files.
+    ``stop`` is ``prompt`` (just before a line is read) or one of the program's own words. Values of ``variables`` are numbers,
+    text, or tuples of these. ``seed`` is the state of the random number generator, if there is one; ``screen_length`` the
+    number of characters printed so far; ``files`` all files.
     """
 
     stop: str

@@ -1,10 +1,10 @@
-"""Words that depend on what is there: how many of a thing, and which of those that are known was meant."""
+"""Words that depend on a number, or on which known word was probably meant."""
 
 from collections.abc import Iterable
 
 
 def how_many(number: int, thing: str, things: str = "", *, separator: str = "") -> str:
-    """So many of a thing, in the singular or the plural; ``separator`` parts the thousands.
+    """A number of things, in the singular or the plural; ``separator`` separates the thousands.
 
     >>> how_many(1, "record"), how_many(2000, "record", separator=","), how_many(0, "reply", "replies")
     ('1 record', '2,000 records', '0 replies')
@@ -13,7 +13,7 @@ def how_many(number: int, thing: str, things: str = "", *, separator: str = "") 
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The question which of the known words was meant; empty where none is like it.
+    """A question that suggests the nearest known word; empty if none is similar.
 
     >>> did_you_mean("prot", ["port", "c"]), did_you_mean("x", ["port", "c"])
     ('did you mean port?', '')

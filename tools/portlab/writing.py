@@ -1,4 +1,4 @@
-"""Writing files for the laboratory: whole or not at all, and not more often than anyone would notice."""
+"""Writing files for the laboratory: completely or not at all, and at most once a second in long runs."""
 
 import time
 from collections.abc import Callable
@@ -12,17 +12,17 @@ SECONDS = 1.0
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """`portlab_text.write_whole`, for text too (UTF-8). LabError where the file can't be written."""
+    """`portlab_text.write_whole`, for text too (UTF-8). Raises LabError if the file can't be written."""
     _write(portlab_text.write_whole, path, content)
 
 
 def write_output(path: Path, content: str | bytes) -> None:
-    """`outputs.write_output`, for what an option names: with the mark by which it is known again. LabError as `write_whole`."""
+    """`outputs.write_output` with the mark that identifies a file as written here. Raises LabError like `write_whole`."""
     _write(outputs.write_output, path, content)
 
 
 def inside(folder: Path, name: str) -> Path:
-    """The place of a file in a folder. LabError where its name, or a link that lies there, leads out of the folder."""
+    """The path of a file in a folder. Raises LabError if its name, or an existing link of that name, leads out of the folder."""
     path = folder / name
     if not path.resolve().is_relative_to(folder.resolve()):
         refuse(f"{path}: leads out of {folder}: nothing is written there")
@@ -30,7 +30,7 @@ def inside(folder: Path, name: str) -> Path:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder, and those that it lies in, where they are not there. LabError where that can't be."""
+    """Make a folder and its parents if they do not exist. Raises LabError if that fails."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
@@ -45,13 +45,13 @@ def _write(write: Callable[[Path, bytes], None], path: Path, content: str | byte
 
 
 class Pace:
-    """When a long run saves what is done: at most once a second, since each time the disk is waited for."""
+    """When a long run saves its progress: at most once a second, since every save waits for the disk."""
 
     def __init__(self) -> None:
         self._last = time.monotonic()
 
     def is_due(self) -> bool:
-        """Whether a second has gone by since this was last so."""
+        """Whether a second has passed since this was last true."""
         now = time.monotonic()
         if now - self._last < SECONDS:
             return False

@@ -1,17 +1,17 @@
-"""How the laboratory and the evaluators read, show and write text. What is said here holds for everything that does.
+"""How the laboratory and the evaluators read, show and write text. These rules hold for all of them.
 
-* A text is UTF-8. A byte order mark at its beginning is no part of it; the mark of another encoding is said and refused.
+* A text is UTF-8. A byte order mark at its beginning is not part of it; the mark of another encoding is an error.
 * A line ends at a newline and nowhere else. A carriage return right before the newline belongs to the line's end. Any other
   one is a character of its line, as are form feed, NEL and U+2028; where blanks don't count, it is a blank.
-* Typed lines (a script without a head) are bytes, and stay as they are but for the mark and the lines' ends.
-* Wherever a file is taken, ``-`` is standard input, and a pipe, ``/dev/stdin`` or ``<(...)`` is as good as a file.
-* What the output's encoding does not have is shown as an escape such as ``\\u2260``, and so is, in text of somebody
-  else's, what a terminal would obey.
+* Typed lines (a script without a head) are bytes, and are unchanged except for the mark and the line ends.
+* Wherever a file can be named, ``-`` is standard input, and a pipe, ``/dev/stdin`` or ``<(...)`` works like a file.
+* Characters that the output's encoding lacks are shown as escapes such as ``\\u2260``. So are characters in other people's
+  text that a terminal would interpret.
 
-* A file is written whole or not at all, and one that an option names takes the place of none that somebody else made
-  (`portlab_text.outputs`, which click must be there for).
+* A file is written completely or not at all. A file named by an option never replaces one that was not written here
+  (`portlab_text.outputs`, which needs click).
 
-Only the standard library is imported here: a command starts with this package, and tells with it what is missing.
+Only the standard library is imported here: every command starts with this package, which reports missing packages.
 """
 
 from portlab_text.reading import (

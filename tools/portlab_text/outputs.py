@@ -1,9 +1,9 @@
-"""Options that name a file to be written, for commands made with click: what somebody else made is not replaced unasked.
+"""Options that name an output file, for commands made with click: other people's files are not replaced unasked.
 
-The rule for every such option: a file that is there is replaced where it is as a command here has written it, and else with
-``--force`` alone. A page or a picture is known by its last line, a comment with the digest of all before it (`write_output`);
-other formats by a test of their own, or not at all. An empty file, a device or a pipe may always be written to. The place is
-looked at before the command begins, so that no work is lost.
+The rule for every such option: an existing file is replaced if it is as a command here has written it; otherwise only with
+``--force``. A page or a picture is recognized by its last line, a comment with the digest of everything before it
+(`write_output`); other formats are recognized by a test of their own, or never. An empty file, a device or a pipe may always
+be written to. The path is checked before the command begins, so that no work is lost.
 """
 
 import errno
@@ -23,7 +23,7 @@ from portlab_text.writing import write_whole
 Command = TypeVar("Command", bound=Callable[..., Any])
 _FORCE = "portlab_text.force"
 _COMMENTS = ((b"<", b"<!-- ", b" -->\n"), ((b"strict digraph", b"digraph"), b"// ", b"\n"))
-"""How a text begins, and what stands around a comment in it."""
+"""The beginnings of texts of one format, and what encloses a comment in it."""
 
 _MARK = re.compile(rb"(?:<!-- |// )portlab sha256 ([0-9a-f]{64})(?: -->)?\n\Z")
 _LONGEST_MARK = 128
@@ -35,14 +35,14 @@ class NotWritten(click.ClickException):
     exit_code = 2
 
     def format_message(self) -> str:
-        """The message with nothing in it that a terminal would obey."""
+        """The message with nothing in it that a terminal would interpret."""
         return shown(self.message)
 
 
 def write_output(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all, with the mark that tells it as written here where its format has comments.
+    """Write a file completely or not at all, with a mark that identifies it as written here if its format has comments.
 
-    Raises OSError where it can't be written.
+    Raises OSError if it can't be written.
     """
     for start, before, after in _COMMENTS:
         if content.startswith(start):
@@ -52,7 +52,7 @@ def write_output(path: Path, content: bytes) -> None:
 
 
 def is_as_written(content: bytes) -> bool:
-    """Whether `write_output` has written this, and nobody has changed it since."""
+    """Whether `write_output` wrote this content and nobody has changed it since."""
     mark = _MARK.search(content, max(0, len(content) - _LONGEST_MARK))
     return mark is not None and mark[1].decode() == hashlib.sha256(content[: mark.start()]).hexdigest()
 
@@ -60,9 +60,9 @@ def is_as_written(content: bytes) -> bool:
 def output_option(
     *names: str, help: str, required: bool = False, ours: Callable[[bytes], bool] = is_as_written
 ) -> Callable[[Command], Command]:
-    """An option that names the file to be written, and ``--force``.
+    """Add an option that names the output file, and ``--force``.
 
-    ``ours`` tells by its content a file that may be replaced without it.
+    ``ours`` decides, by its content, whether an existing file may be replaced without ``--force``.
     """
 
     def check(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
@@ -75,7 +75,7 @@ def output_option(
 
 
 def force_option(command: Command) -> Command:
-    """``--force``, for a command that calls `check_output`."""
+    """Add ``--force`` to a command that calls `check_output`."""
 
     def keep(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         ctx.meta[_FORCE] = value
@@ -92,7 +92,7 @@ def force_option(command: Command) -> Command:
 
 
 def check_output(path: Path, ours: Callable[[bytes], bool] = is_as_written) -> None:
-    """Raise `NotWritten` where a file can't be written at a place, or where one that is there may not be replaced."""
+    """Raise `NotWritten` if no file can be written at this path, or if an existing one may not be replaced."""
     try:
         status = os.stat(path)
         if stat.S_ISDIR(status.st_mode):

@@ -12,7 +12,7 @@ from typing import BinaryIO, NoReturn, cast
 
 STDIN = "-"
 MOST = 1 << 28
-"""The bytes of the largest text, and of the longest line, that is read: what never ends (/dev/zero) is refused."""
+"""The bytes of the largest text, and of the longest line, that is read: endless input (/dev/zero) is rejected."""
 
 GZIP_MAGIC = b"\x1f\x8b"
 MARKS = {
@@ -21,27 +21,27 @@ MARKS = {
     codecs.BOM_UTF16_LE: "UTF-16",
     codecs.BOM_UTF16_BE: "UTF-16",
 }
-"""The byte order marks of other encodings; the longer ones first, since one begins with another."""
+"""The byte order marks of other encodings; longer ones first, since one is the beginning of another."""
 
 Source = str | os.PathLike[str]
 
 
 class TextError(ValueError):
-    """A text that can't be read: one line for a person, which names the source."""
+    """A text that can't be read: a one-line message for people, which names the source."""
 
 
 def source_name(source: Source) -> str:
-    """What messages call the source."""
+    """The name of the source in messages."""
     return "standard input" if os.fspath(source) == STDIN else os.fspath(source)
 
 
 def is_folder(source: Source) -> bool:
-    """Whether the source is a folder and not something to be read."""
+    """Whether the source is a folder, which can't be read."""
     return os.fspath(source) != STDIN and os.path.isdir(source)
 
 
 def read_bytes(source: Source, most: int = MOST) -> bytes:
-    """All bytes of a file, a pipe or standard input. TextError where they can't be read or are more than ``most``."""
+    """All bytes of a file, a pipe or standard input. Raises TextError if they can't be read or are more than ``most``."""
     name = source_name(source)
     try:
         with _opened(source) as file:
@@ -54,7 +54,7 @@ def read_bytes(source: Source, most: int = MOST) -> bytes:
 
 
 def without_mark(content: bytes, name: str) -> bytes:
-    """The bytes without the byte order mark of UTF-8. TextError where the mark is that of another encoding."""
+    """The bytes without the byte order mark of UTF-8. Raises TextError if there is the mark of another encoding."""
     for mark, encoding in MARKS.items():
         if content.startswith(mark):
             raise TextError(f"{name}: begins with the byte order mark of {encoding}: save it as UTF-8")
@@ -62,7 +62,7 @@ def without_mark(content: bytes, name: str) -> bytes:
 
 
 def decoded(content: bytes, name: str) -> str:
-    """The text of the bytes, without a byte order mark. TextError names the line that is not UTF-8."""
+    """The text of the bytes, without a byte order mark. Raises TextError with the line that is not UTF-8."""
     content = without_mark(content, name)
     try:
         return content.decode("utf-8")
@@ -71,32 +71,32 @@ def decoded(content: bytes, name: str) -> str:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text without their ends; nothing stands after the last newline unless something does."""
+    """The lines of a text without their ends; a newline at the end does not begin another line."""
     *whole, rest = text.split("\n")
     lines = [line.removesuffix("\r") for line in whole]
     return [*lines, rest] if rest else lines
 
 
 def typed_lines(content: bytes, name: str) -> tuple[str, ...]:
-    """The typed lines of a script, each with its newline where it has one; text is Latin-1, one character a byte."""
+    """The typed lines of a script, each with its newline if it has one; text is Latin-1, one character per byte."""
     text = without_mark(content, name).decode("latin-1").replace("\r\n", "\n")
     return tuple(io.StringIO(text, newline="\n"))
 
 
 def read_text(source: Source) -> str:
-    """The text of a file, a pipe or standard input. TextError where it can't be read or decoded."""
+    """The text of a file, a pipe or standard input. Raises TextError if it can't be read or decoded."""
     return decoded(read_bytes(source), source_name(source))
 
 
 def read_lines(source: Source) -> list[str]:
-    """The lines of a file, a pipe or standard input. TextError where it can't be read or decoded."""
+    """The lines of a file, a pipe or standard input. Raises TextError if it can't be read or decoded."""
     return lines_of(read_text(source))
 
 
 def each_line(source: Source, most: int = MOST) -> Iterator[str]:
-    """The lines of a source one at a time, for large ones; gzipped ones (told by their content) are unpacked.
+    """The lines of a source one at a time, for large ones; gzipped content is detected and decompressed.
 
-    TextError where a line can't be read or decoded, or has more than ``most`` bytes.
+    Raises TextError if a line can't be read or decoded, or has more than ``most`` bytes.
     """
     name = source_name(source)
     try:
@@ -120,20 +120,20 @@ def each_line(source: Source, most: int = MOST) -> Iterator[str]:
 
 
 def is_pipe(source: Source) -> bool:
-    """Whether the source is standard input, a pipe or a device, which can be read but once."""
+    """Whether the source is standard input, a pipe or a device, which can be read only once."""
     name = os.fspath(source)
     return name == STDIN or (os.path.exists(name) and not os.path.isfile(name) and not os.path.isdir(name))
 
 
 def looked_at(source: Source) -> bytes:
-    """All that a pipe or standard input gives, kept so that it can be read once more. TextError where it can't be read."""
+    """The whole content of a pipe or standard input, kept so that it can be read again. Raises TextError if it can't be read."""
     content = read_bytes(source)
     _KEPT.append((_identity(source), content))
     return content
 
 
 _KEPT: list[tuple[object, bytes]] = []
-"""What was looked at and is still to be read."""
+"""Content that was read by `looked_at` and is still to be read again."""
 
 
 def _taken(source: Source) -> bytes | None:

@@ -1,10 +1,10 @@
-"""Showing text that somebody else has written."""
+"""Showing text from other people safely."""
 
 NEWLINE = "\n"
 
 
 def shown(text: str) -> str:
-    """The text with an escape for every character that a terminal would obey or not show; newlines stay.
+    """The text with an escape for every character that a terminal would interpret or not show; newlines stay.
 
     >>> shown("a\\x1b[2Jb\\u202ec\\r")
     'a\\\\x1b[2Jb\\\\u202ec\\\\r'

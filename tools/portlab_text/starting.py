@@ -1,7 +1,7 @@
-"""How the commands start: with streams that no text can break, and one line for what is not installed.
+"""How the commands start: with streams that accept any text, and a one-line message for missing packages.
 
-Ctrl-C ends them with exit status 130 wherever it comes: also where Python prints a KeyboardInterrupt and goes on (in ``__del__``
-and in what a weak reference calls), and where click takes it for an answer that somebody refused.
+Ctrl-C always ends them with exit status 130: also where Python prints a KeyboardInterrupt and continues (in ``__del__`` and in
+weak reference callbacks), and where click treats it as a declined prompt.
 """
 
 import _thread
@@ -18,28 +18,28 @@ from types import FrameType, TracebackType
 from typing import Any, TextIO
 
 EXTRAS = {"atheris": "fuzz", "distributed": "dask", "pytest": "test"}
-"""Modules that another extra than ``lab`` brings."""
+"""Modules that need an extra other than ``lab``."""
 
 OWN = ("portlab", "teeko99", "connect4", "gomoku")
-"""What our own packages' names begin with: one that is missing is a fault, not an extra."""
+"""The prefixes of our own packages' names: one that is missing is a bug, not a missing extra."""
 
 ASCII = "ascii_with_escapes"
 KEPT_APART = "PORTLAB_IOENCODING"
-"""PYTHONIOENCODING, with which Python does not start where it is wrong."""
+"""Holds PYTHONIOENCODING, since Python does not start if its value is invalid."""
 
 WRONG_USE = 2
 INTERRUPTED = 130
-"""What shells call the end by Ctrl-C."""
+"""The exit status that shells use for Ctrl-C."""
 
 A_MOMENT = 0.01
-"""Seconds after which a Ctrl-C that was lost comes again."""
+"""Seconds after which a lost Ctrl-C is raised again."""
 
 
 def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[..., Any]]) -> None:
-    """Run the command that ``load`` imports; it always needs the packages ``needed``, and its parts may need more.
+    """Run the command that ``load`` imports; it always needs the packages ``needed``, and parts of it may need more.
 
-    Exit status 2 and one line where one is missing, or where a package of our own says in words why it can't be imported; 130
-    for Ctrl-C.
+    Exits with status 2 and one line if a package is missing, or if one of our own explains why it can't be imported; with
+    status 130 after Ctrl-C.
     """
     try:
         with _interrupts_taken():
@@ -51,7 +51,7 @@ def start(program: str, needed: tuple[str, ...], load: Callable[[], Callable[...
 
 
 def _reason(error: ImportError, needed: tuple[str, ...]) -> str:
-    """What is missing, for a person. Raises the error again where that is a fault and no missing package."""
+    """What is missing, for people. Raises the error again if it is a bug rather than a missing package."""
     if error.name is None:
         return f"can't start: {error}"
     missing = error.name.partition(".")[0]
@@ -63,9 +63,9 @@ def _reason(error: ImportError, needed: tuple[str, ...]) -> str:
 
 @contextmanager
 def _interrupts_taken() -> Iterator[None]:
-    """Ctrl-C is a KeyboardInterrupt within the block, which then ends with exit status 130; after it, Ctrl-C ends the process.
+    """Turn Ctrl-C into a KeyboardInterrupt within the block, which then ends with exit status 130; afterwards it is fatal.
 
-    The script that starts the laboratory (`teeko99.hosts.launcher`) holds Ctrl-C back until here. One that is ignored stays so.
+    The script that starts the laboratory (`teeko99.hosts.launcher`) blocks Ctrl-C until here. If it is ignored, it stays ignored.
     """
     interrupts = Interrupts()
     ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
@@ -86,25 +86,25 @@ def _interrupts_taken() -> Iterator[None]:
 
 
 class Interrupts:
-    """Ctrl-C while a command runs. ``taken`` says whether it came."""
+    """Handles Ctrl-C while a command runs. ``taken`` is true if it came."""
 
     def __init__(self) -> None:
         self.taken = False
 
     def take(self, number: int, frame: FrameType | None) -> None:
-        """The signal's handler."""
+        """The signal handler."""
         self.taken = True
         raise KeyboardInterrupt
 
     def unraisable(self, lost: "sys.UnraisableHookArgs") -> None:
-        """Python's hook for an exception that nobody can catch: a KeyboardInterrupt comes again a moment later."""
+        """Python's hook for an exception that can't be caught: a KeyboardInterrupt is raised again a moment later."""
         if issubclass(lost.exc_type, KeyboardInterrupt):
             _thread.start_new_thread(_interrupt_soon, ())
         else:
             sys.__unraisablehook__(lost)
 
     def uncaught(self, kind: type[BaseException], problem: BaseException, traceback: TracebackType | None) -> None:
-        """Python's hook for an exception that ends the process: it ends without a word where that was Ctrl-C."""
+        """Python's hook for an exception that ends the process: for Ctrl-C it ends without a message."""
         if not issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, problem, traceback)
 
@@ -119,7 +119,7 @@ def _interrupt_soon() -> None:
 
 
 def prepare_streams() -> None:
-    """Let standard output show what it can't encode as escapes; let standard input be read as any text is.
+    """Make standard output escape what it can't encode, and standard input be read like any text.
 
     What is typed at a terminal keeps the terminal's encoding.
     """
@@ -132,7 +132,7 @@ def prepare_streams() -> None:
 
 
 def _asked_encoding() -> str | None:
-    """The encoding that PYTHONIOENCODING asks for, where the script that starts the laboratory kept it; None for the locale's."""
+    """The encoding from PYTHONIOENCODING, if the script that starts the laboratory kept it; None for the locale's."""
     asked = os.environ.pop(KEPT_APART, "").partition(":")[0]
     try:
         return asked if asked and "a".encode(asked) else None
@@ -148,7 +148,7 @@ def _escape(stream: TextIO | None, asked: str | None) -> None:
 
 
 def _ascii_by_another_name(name: str) -> codecs.CodecInfo | None:
-    """ASCII for output that has nothing else: click takes one of the name ``ascii`` for a mistake and writes UTF-8."""
+    """ASCII for output that can't have anything else: click assumes that a codec named ``ascii`` is a mistake and writes UTF-8."""
     if name != ASCII:
         return None
     known = codecs.lookup("ascii")

@@ -1,4 +1,4 @@
-"""Writing files so that they are there whole or not at all."""
+"""Writing files completely or not at all."""
 
 import errno
 import os
@@ -7,15 +7,15 @@ import stat
 from contextlib import suppress
 
 BESIDE = ".portlab-"
-"""How the name begins under which a file is written before it takes its place."""
+"""The prefix of the temporary name under which a file is written before it is renamed."""
 
 
 def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
-    """Write a file so that it is there whole or not at all: the new content, or all that was there before.
+    """Write a file completely or not at all: afterwards it has the new content or the old.
 
-    A link stays a link, the file at its end is replaced; a device or a pipe is written into. A file that is there keeps its
-    permissions and, as far as the system allows, its owner; a new one gets what the umask leaves. Raises OSError where it
-    can't be written; nothing is left behind then.
+    A link stays a link, and the file it points to is replaced; a device or a pipe is written to directly. An existing file keeps
+    its permissions and, as far as the system allows, its owner; a new one gets those that the umask leaves. Raises OSError if
+    the file can't be written; nothing is left behind in that case.
     """
     target, known = os.path.realpath(path), _status(path)
     if known is not None and stat.S_ISDIR(known.st_mode):
@@ -23,7 +23,7 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
     if known is None or stat.S_ISREG(known.st_mode):
         _replace(target, content, known)
         return
-    with open(path, "wb") as file:  # the end of links is no path where it is a pipe (/dev/stdout)
+    with open(path, "wb") as file:  # for a pipe (/dev/stdout) the resolved link is not a path
         file.write(content)
 
 

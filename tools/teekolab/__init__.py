@@ -1,1 +1,1 @@
-"""The laboratory's rooms that are about Teeko."""
+"""The parts of the laboratory that are about Teeko."""

@@ -8,13 +8,13 @@ SIDE: Final = 5
 STEP, MARGIN = 56, 40
 RADIUS: Final = 20
 COLOURS: Final = {"X": ("#1f2933", "#ffffff"), "O": ("#f4efe6", "#1f2933")}
-"""A pawn's colour and that of its letter."""
+"""The colour of each side's pawns, and of the letter on them."""
 
 
 def board_picture(cells: str, *, names: bool = False, marked: Collection[int] = ()) -> str:
     """The picture of 25 cells ``.``, ``X`` and ``O``, row by row.
 
-    ``names`` writes the name of each free cell; ``marked`` are cells to ring (0 to 24).
+    ``names`` labels each free cell with its name; ``marked`` are cells to circle (0 to 24).
     """
     size = 2 * MARGIN + (SIDE - 1) * STEP
     parts = [
@@ -48,7 +48,7 @@ def _centre(cell: int) -> tuple[int, int]:
 
 
 def _lines() -> str:
-    """The lines of the board, diagonals too: a pawn moves along them."""
+    """The lines of the board along which pawns move, including diagonals."""
     first, last = MARGIN, MARGIN + (SIDE - 1) * STEP
     straight = [f"M{first} {at}H{last}M{at} {first}V{last}" for at in range(first, last + 1, STEP)]
     slanted = [

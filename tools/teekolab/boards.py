@@ -1,4 +1,4 @@
-"""Boards drawn for people on a terminal, the differing cells marked."""
+"""Boards drawn for people on a terminal, with the differing cells marked."""
 
 from rich.text import Text
 
@@ -8,7 +8,7 @@ SIGNS = {0: ".", 1: "X", -1: "O"}
 
 
 def board_text(board: object, marked: tuple[str, ...] = ()) -> Text:
-    """The board as the program draws it, the ``marked`` cells (``rc``) standing out; other values are shown as numbers."""
+    """The board as the program draws it, with the ``marked`` cells (``rc``) highlighted; other values are shown as numbers."""
     if not isinstance(board, tuple) or len(board) != 25:
         return Text(repr(board))
     return grid_text(board, 5, SIGNS, marked)

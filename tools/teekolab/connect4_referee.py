@@ -10,7 +10,7 @@ from connect4 import Board, alpha_beta
 from portlab.errors import LabError
 
 PLIES = range(41)
-"""Pieces on a board on which a move is to be chosen."""
+"""The numbers of pieces for which a board still has a move to choose."""
 
 DEPTHS = (1, 2, 3, 4)
 OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
@@ -18,7 +18,7 @@ OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
 
 @cache
 def solver() -> Any:
-    """The module bitbully. LabError where it is not installed."""
+    """The module bitbully. Raises LabError if it is not installed."""
     try:
         return import_module("bitbully")
     except ImportError as problem:
@@ -31,7 +31,7 @@ def _agent() -> Any:
 
 
 def random_moves(ply: int, random: Random) -> list[int]:
-    """The columns of a random game of so many moves that nobody has won yet; each move is as likely as the others."""
+    """The columns of a random game of so many moves in which nobody has won yet; all moves are equally likely."""
     while True:
         board, moves = solver().Board(), list[int]()
         while len(moves) < ply and not board.has_win():
@@ -51,17 +51,17 @@ def board_after(moves: list[int]) -> Board:
 
 
 def scores(moves: list[int]) -> dict[int, int]:
-    """By column, the sign of what each move is worth to who makes it: 1 a win, 0 a draw, -1 a loss."""
+    """By column, the sign of each move's value for the player who makes it: 1 a win, 0 a draw, -1 a loss."""
     found: dict[int, int] = _agent().score_all_moves(solver().Board.from_moves(moves))
     return {column: (score > 0) - (score < 0) for column, score in found.items()}
 
 
 def measure(ply: int, boards: int, seed: int) -> Counter[str]:
-    """Random boards with so many pieces: how often each depth makes the outcome worse.
+    """For random boards with so many pieces, count how often each depth makes the outcome worse.
 
-    Counts: ``boards``; ``win``, ``draw`` and ``loss`` for what they are worth; for each depth ``D win to draw`` and the like,
-    and ``D losing`` for a losing move where another does not lose; ``losing moves`` of ``moves``: on the boards that are not
-    lost, all moves.
+    Counts: ``boards``; ``win``, ``draw`` and ``loss`` for their values; for each depth ``D win to draw`` and the like, and
+    ``D losing`` for a losing move where another does not lose; ``losing moves`` and ``moves``, counted over all moves on the
+    boards that are not lost.
     """
     random = Random(f"connect4/{seed}/{ply}")
     counts: Counter[str] = Counter()

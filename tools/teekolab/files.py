@@ -20,12 +20,12 @@ class MemoryRenderer(RowRenderer):
     groups: tuple[int, ...] = RECORD
 
     def describe(self, content: str) -> str:
-        """How many characters and records."""
+        """The numbers of characters and records."""
         count = len(parse(content))
         return f"{super().describe(content)}, {how_many(count, 'record')}"
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
-        """The positions that are not counted alike."""
+        """The positions whose counts differ."""
         return tuple(
             RecordDifference(
                 "\n".join(draw(each.board)),
@@ -44,12 +44,12 @@ class MemoryRenderer(RowRenderer):
 
 @dataclass(frozen=True)
 class Level2Renderer(RowRenderer):
-    """level2.s: boards, and a marker ``X`` after those that follow from one board."""
+    """level2.s: boards, with a marker ``X`` after those that follow from the same board."""
 
     groups: tuple[int, ...] = CELLS
 
     def rows(self, content: str) -> list[str]:
-        """A row a board."""
+        """One row per board."""
         blocks = re.findall(r"[^X]*X|[^X]+", content)
         return [row(block[at : at + sum(CELLS)], CELLS) for block in blocks for at in range(0, len(block), sum(CELLS))]
 

@@ -23,7 +23,7 @@ def board_picture(board: Board) -> str:
 
 
 def counts_text(counts: Counts | None) -> str:
-    """How often each side won, or that the position is not there."""
+    """How often each side won, or that the position is not in the memory."""
     return "not there" if counts is None else f"X won {counts.x_wins}, O won {counts.o_wins}"
 
 

@@ -1,4 +1,4 @@
-"""What Teeko brings to the laboratory: the entry point ``teeko`` of ``portlab.plugins``."""
+"""What Teeko adds to the laboratory: the entry point ``teeko`` of ``portlab.plugins``."""
 
 from portlab.plugins import Plugin
 from portlab.program import Program

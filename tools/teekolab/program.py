@@ -1,6 +1,6 @@
 """Teeko as the laboratory sees it: its sides, endings, files, variables and players.
 
-Everything heavy is imported when it is asked for.
+Expensive imports are made only when needed.
 """
 
 from collections.abc import Iterator
@@ -138,4 +138,4 @@ TEEKO = Program(
     leading_lines=("p\n",),
     origin=("plugin", "teeko"),
 )
-"""``line_length``: ``fgets(s, 80)``; ``file_words``: in a batch's command line the place of player 2's memory."""
+"""``line_length``: ``fgets(s, 80)``; ``file_words``: the place of player 2's memory in a batch's command line."""

@@ -1,4 +1,4 @@
-"""The Connect-4 heuristic for the page: what it sees on a board, and the move that its search plays."""
+"""The Connect-4 heuristic for the page: its evaluation of a board, and the move that its search plays."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Json = dict[str, Any]
 
 
 def look(text: str) -> str:
-    """``moves``: the columns played so far, 0 to 6; ``depth``: how far the search looks.
+    """``moves``: the columns played so far, 0 to 6; ``depth``: how deep the search looks.
 
-    Gives the board, who is to move, who has won, what the heuristic says for the side to move with its lines and parts, and the
+    Returns the board, the side to move, the winner, the heuristic's score for the side to move with its lines and parts, and the
     move that the search would make.
     """
     asked: Json = json.loads(text)

@@ -1,4 +1,4 @@
-"""The Gomoku evaluator for the page: what it counts on a board, with its oddities or without, and the move it would make."""
+"""The Gomoku evaluator for the page: its counts on a board, with or without its oddities, and the move it would make."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def evaluator(fixed: bool) -> Evaluator:
 def look(text: str) -> str:
     """``moves``: the cells played so far, as [x, y] from the top left; ``fixed``: without the oddities.
 
-    Gives the board, who is to move, who has a five, the counted patterns, both players' counters, the score for the player who
-    has just moved, and the move that the evaluator would make for the other.
+    Returns the board, the side to move, the player who has a five, the counted patterns, both players' counters, the score for the
+    player who has just moved, and the move that the evaluator would make for the other.
     """
     asked: Json = json.loads(text)
     judge = evaluator(asked["fixed"])

@@ -1,7 +1,7 @@
-"""Runs the program for the page: the world it runs in, and sessions from their beginning to their end.
+"""Runs the program for the page: its host, and sessions from beginning to end.
 
-The page's worker (``src/engine/worker.ts``) calls `run` and `play` with JSON and is told of what happens through a function
-that takes JSON. All text is Latin-1, one character a byte.
+The page's worker (``src/engine/worker.ts``) calls `run` and `play` with JSON, and passes a function that takes JSON, to be
+called with everything that happens. All text is Latin-1, one character per byte.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from teeko99.io.folder import Folder
 from teeko99.state.session import Snapshot, script_lines
 
 SECONDS_UNSEEN = 0.03
-"""What was printed is shown at the latest with the first text after this time, and whenever a line is asked for."""
+"""Printed text is shown with the first text printed after this time, and whenever a line is read."""
 
 SECONDS_BETWEEN_FILES = 0.5
-"""Files are handed over whenever a line is asked for, and in batch at the end of a game, but not more often than this."""
+"""Files are sent whenever a line is read, and in batch mode at the end of a game, but not more often than this."""
 
 PROMPTS = {
     "menu": screens.MENU,
@@ -35,7 +35,7 @@ PROMPTS = {
     "return": screens.RETURN_PROMPT,
     "statistics": screens.STATISTICS,
 }
-"""What the program can ask for, and the text that asks."""
+"""The program's prompts and their texts."""
 
 ASKED = {kind: text.rpartition("}")[2].rpartition("\n")[2] for kind, text in PROMPTS.items()}
 LONGEST = max(map(len, ASKED.values()))
@@ -47,16 +47,16 @@ Json = dict[str, Any]
 
 
 class NeedsLine(Exception):
-    """There is no typed line left, and no way to wait for one here: the session is to be played again with one more."""
+    """No typed line is left and waiting is impossible here: the session must be played again with one more line."""
 
 
 def no_more() -> str:
-    """The next line of a session whose typing is complete. Raises EndOfInput."""
+    """The next line of a session whose typing is complete: there is none. Raises EndOfInput."""
     raise EndOfInput
 
 
 def waiting_for(line_typed: Callable[[], Any]) -> Callable[[], str]:
-    """What gives the next line where Python can wait: ``line_typed`` promises it, or nothing when the run is given up."""
+    """A function that returns the next line if Python can wait: ``line_typed`` promises it, or promises None to end the run."""
     from pyodide.ffi import run_sync  # type: ignore[import-not-found]
 
     def more() -> str:
@@ -69,14 +69,14 @@ def waiting_for(line_typed: Callable[[], Any]) -> Callable[[], str]:
 
 
 def never_waits() -> str:
-    """The next line where the worker can't wait. Raises NeedsLine."""
+    """The next line if the worker can't wait. Raises NeedsLine."""
     raise NeedsLine
 
 
 class PageHost:
     """The page as the program's host.
 
-    ``more`` gives the line after the typed ones; ``tell`` is told of everything that comes after the first ``known`` lines.
+    ``more`` returns the lines after the typed ones; ``tell`` is called with everything that comes after the first ``known`` lines.
     """
 
     def __init__(self, session: Json, more: Callable[[], str], tell: Callable[[Json], None], known: int = 0) -> None:
@@ -99,13 +99,13 @@ class PageHost:
         return int(self._clock)
 
     def write(self, text: str) -> None:
-        """Show text, soon."""
+        """Show text soon."""
         self._pending.append(text)
         if time.monotonic() - self._shown > SECONDS_UNSEEN:
             self.show()
 
     def show(self) -> None:
-        """Hand over what was printed."""
+        """Send the printed text to the page."""
         text = "".join(self._pending)
         self._pending.clear()
         self._tail = (self._tail + text)[-LONGEST:]
@@ -114,12 +114,12 @@ class PageHost:
             self.tell({"kind": "screen", "text": text})
 
     def asks(self) -> str | None:
-        """What the program has just asked for: a key of PROMPTS, or None where it is nothing known."""
+        """The prompt that the program has just printed: a key of PROMPTS; None if it is not a known one."""
         shown = self._tail + "".join(self._pending)[-LONGEST:]
         return next((kind for kind, text in ASKED.items() if shown.endswith(text)), None)
 
     def read(self) -> str:
-        """The next typed line, waited for if need be; before that everything is shown, and the files are handed over."""
+        """The next typed line, waiting for it if necessary; first everything is shown and the files are sent."""
         self.show()
         self.hand_over_files()
         line = next(self._lines, None)
@@ -132,7 +132,7 @@ class PageHost:
         return line
 
     def checkpoint(self) -> None:
-        """How far a batch has come, and its files, now and then."""
+        """Report occasionally how far a batch has come, with its files."""
         self._games += 1
         now = time.monotonic()
         if now - self._kept > SECONDS_BETWEEN_FILES:
@@ -141,13 +141,13 @@ class PageHost:
             self.tell({"kind": "games", "played": self._games})
 
     def end(self, ending: str, where: str = "") -> None:
-        """The run is over."""
+        """Report that the run is over."""
         self.show()
         self.hand_over_files()
         self.tell({"kind": "end", "ending": ending, "where": where})
 
     def hand_over_files(self) -> None:
-        """Tell which files have changed since the last time, and which are gone."""
+        """Report which files have changed since the last time, and which have been deleted."""
         self._kept = time.monotonic()
         files = self.folder.contents()
         changed = {name: text for name, text in files.items() if self._stamps.get(name) != text}
@@ -157,7 +157,7 @@ class PageHost:
             self.tell({"kind": "files", "changed": changed, "gone": gone})
 
     def tell(self, what: Json) -> None:
-        """Tell the page, unless it is shown again what it has seen already."""
+        """Tell the page, unless it has seen this already and the session is being replayed."""
         if self._reads >= self._known:
             self._tell(what)
 
@@ -180,7 +180,7 @@ def view(snapshot: Snapshot, prompt: str | None) -> Json:
 
 
 def has_four(cells: str, sign: str) -> bool:
-    """Whether these pawns, at most four, are a four."""
+    """Whether these pawns (at most four) form a four."""
     return 0 < cells.count(sign) <= MOST_PAWNS and bool(four(int("".join(str(int(cell == sign)) for cell in cells), 2)))
 
 
@@ -194,19 +194,19 @@ def program_of(fixes: list[str]) -> type[Program]:
 
 
 def is_batch(argv: list[str]) -> bool:
-    """Whether this command line plays games in batch, or none at all: nobody watches the moves."""
+    """Whether this command line plays games in batch mode, or none: then nobody watches the moves."""
     batch = parse(argv) if argv else None
     return bool(argv) and (batch is None or batch[-1] > 0)
 
 
 def games_of(argv: list[str]) -> int:
-    """How many games this command line plays in batch."""
+    """The number of games that this command line plays in batch mode."""
     batch = parse(argv)
     return max(0, batch[-1]) if batch else 0
 
 
 def play_through(host: PageHost, session: Json, observe: Callable[[Snapshot], None] | None) -> str:
-    """Run the program to its end; how it ended."""
+    """Run the program to its end; return its ending."""
     where = ""
     try:
         program_of(session["fixes"])(host, observe).run(session["argv"])
@@ -221,10 +221,10 @@ def play_through(host: PageHost, session: Json, observe: Callable[[Snapshot], No
 
 
 def run(text: str, known: int, tell: Callable[[str], None], line_typed: Callable[[], Any] | None = None) -> None:
-    """A session that goes on as long as somebody types.
+    """A session that goes on as long as the person types.
 
-    ``line_typed`` promises the next line; where there is none, because Python can't wait for a promise, the run is given up when
-    it needs a line, and played again, with ``known`` as the number of lines that it had already.
+    ``line_typed`` returns a promise of the next line. If it is None, because Python can't wait for a promise, the run is abandoned
+    when it needs a line, and played again, with ``known`` as the number of lines that it already had.
     """
     session: Json = json.loads(text)
 
@@ -247,9 +247,9 @@ def run(text: str, known: int, tell: Callable[[str], None], line_typed: Callable
 
 
 def play(text: str) -> str:
-    """A whole session with all that is typed in it; what it left.
+    """Play a whole session with its typed lines; return what it left.
 
-    The session's ``watch`` says what is told of its stops: ``views`` (see `view`), ``stops`` (every variable) or nothing.
+    The session's ``watch`` says what is recorded of its stops: ``views`` (see `view`), ``stops`` (every variable) or nothing.
     """
     session: Json = json.loads(text)
     watch = session.get("watch")
@@ -275,7 +275,7 @@ def play(text: str) -> str:
 
 
 def prepare() -> None:
-    """The program makes no cycles worth looking for, and looking takes a tenth of a batch's time."""
+    """Turn off garbage collection: the program makes hardly any cycles, and looking for them takes a tenth of a batch's time."""
     gc.disable()
     gc.freeze()
 

@@ -1,4 +1,4 @@
-"""Sessions and files as text, for the page: what the laboratory reads and writes, by its own code."""
+"""Sessions and files as text for the page, read and written by the laboratory's own code."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ use(TEEKO)
 
 
 def session_text(text: str) -> str:
-    """The session as a script, or with what it leaves (``recorded``) as a golden recording; ``portlab`` reads both."""
+    """The session as a script, or (``recorded``) with what it leaves as a golden recording; ``portlab`` reads both."""
     session: Json = json.loads(text)
     case = Case(
         session["title"] or "session",
@@ -42,7 +42,7 @@ def session_text(text: str) -> str:
 
 
 def read_session(text: str) -> str:
-    """The session of such a text, or ``problem``, one line that says what is wrong with it."""
+    """The session in such a text, or ``problem``: one line that says what is wrong with it."""
     if not is_session_text(text):
         return json.dumps({"problem": "this is no session: its first line does not begin with '=== session: '"})
     try:
@@ -61,7 +61,7 @@ def file_rows(text: str) -> str:
 
 
 def memory_records(content: str) -> str:
-    """The records of a memory: of each the cells, how often X won from it and how often O did, and what is wrong with it."""
+    """The records of a memory: the cells of each, how often X and O won from it, and what is wrong with it."""
     return json.dumps(
         [
             ["".join(SIGNS[1 + cell] for cell in record.board), record.x_wins, record.o_wins, "; ".join(record.damage)]

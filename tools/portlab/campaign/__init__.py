@@ -1,1 +1,1 @@
-"""Campaigns: many sessions on two sides, who makes them, where they run, and the shrinking of what is found."""
+"""Campaigns of many sessions on two sides: making the sessions, running them, and shrinking those that differ."""

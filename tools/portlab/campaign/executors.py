@@ -1,6 +1,6 @@
 """Where long runs are computed: in this process, in several on this machine, or on a Dask cluster.
 
-Whatever it is, it is a ``concurrent.futures`` executor, and the runs know nothing more about it.
+All three are ``concurrent.futures`` executors; the runs do not know which one they use.
 """
 
 import signal
@@ -35,17 +35,17 @@ KILLED = (
     "state goes on where it was"
 )
 CONNECTING = "10s"
-"""How long a Dask scheduler may take to answer."""
+"""How long to wait for a Dask scheduler to answer."""
 
 ONE_TASK = Lock()
-"""Held by the task that a process works on."""
+"""Held while this process works on a task."""
 
 
 class InProcess(Executor):
-    """An executor that computes each task at once, where it was submitted."""
+    """An executor that computes each task at once, in the calling process."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """The finished future of ``fn(*args, **kwargs)``."""
+        """Return the finished future of ``fn(*args, **kwargs)``."""
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -56,9 +56,9 @@ class InProcess(Executor):
 
 @contextmanager
 def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
-    """The executor that was asked for, and how many tasks it works on at once.
+    """The requested executor, and how many tasks it works on at once.
 
-    LabError where the cluster can't be reached, or where a process that computes is killed.
+    Raises LabError if the cluster can't be reached or a worker process is killed.
     """
     if dask is not None:
         with _dask_client(dask) as client:
@@ -76,9 +76,9 @@ def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor, int]]:
 
 
 def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
-    """Each task and its result, in the order in which they finish.
+    """Yield each task with its result, in the order in which they finish.
 
-    Few tasks are underway at a time, so ``tasks`` may be endless.
+    Only a few tasks are underway at a time, so ``tasks`` may be endless.
     """
     if not isinstance(pool, InProcess):
         work = partial(_elsewhere, program().origin, work)
@@ -100,14 +100,14 @@ def as_they_finish(pool: Executor, workers: int, work: Callable[[T], R], tasks: 
 
 
 def _elsewhere(origin: tuple[str, ...], work: Callable[[T], R], task: T) -> R:
-    """Work in another process, one task at a time: a worker of a cluster may have many threads, and the C has one state."""
+    """Work in another process, one task at a time: a cluster worker may have many threads, but the C code has only one state."""
     with ONE_TASK:
         result: R = work_in(origin, work, task)
     return result
 
 
 def executor_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options ``--jobs`` and ``--dask`` for a command."""
+    """Add the options ``--jobs`` and ``--dask`` to a command."""
     jobs = click.option(
         "--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes on this machine."
     )
@@ -116,7 +116,7 @@ def executor_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _begin_processes(pool: Executor, jobs: int) -> None:
-    """Let the processes begin while Ctrl-C is held back, so that none of them has it before it leaves it to the parent."""
+    """Start the worker processes while Ctrl-C is blocked, so that they leave its handling to the parent from the start."""
     if not hasattr(signal, "pthread_sigmask"):
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])

@@ -1,4 +1,4 @@
-"""The kinds of sessions that soak makes: a seed, a kind and a number name one session for good."""
+"""The kinds of sessions that soak makes: a seed, a kind and a number always name the same session."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ def kinds() -> tuple[str, ...]:
 
 
 def make_case(seed: int, kind: str, number: int) -> Case:
-    """The session of this number in the campaign of this seed and kind."""
+    """The session with this number in the campaign of this seed and kind."""
     random = Random(f"{seed}/{kind}/{number}")
     players = program().players
     chosen = random.choice(program().mixed or tuple(players)) if kind == MIXED else kind

@@ -14,21 +14,21 @@ MOST_RUNS = 3000
 
 @dataclass
 class Budget:
-    """How many sessions shrinking may still play."""
+    """How many more sessions shrinking may play."""
 
     runs: int = MOST_RUNS
     tried: Callable[[], None] = lambda: None
 
     def spent(self) -> bool:
-        """Whether none is left."""
+        """Whether the budget is used up."""
         return self.runs <= 0
 
 
 def shrink(case: Case, still_differs: Predicate, budget: Budget | None = None, player: Side | None = None) -> Case:
-    """The smallest case that was found for which ``still_differs`` holds, as it must for ``case``.
+    """The smallest case found for which ``still_differs`` holds; it must hold for ``case``.
 
-    Each round drops runs of lines, files, records, games of a batch, and makes lines plainer, until a round changes nothing
-    or the budget is spent. With a ``player`` that can be stopped the session is begun as late as it can be.
+    Each round drops runs of lines, files, records and games of a batch, and simplifies lines. It ends when a round changes
+    nothing or the budget is spent. If ``player`` can be stopped, the session is also made to start as late as possible.
     """
     budget = budget or Budget()
     while True:
@@ -41,7 +41,7 @@ def shrink(case: Case, still_differs: Predicate, budget: Budget | None = None, p
 
 
 def cut_after_difference(case: Case, left: Side, right: Side) -> Case:
-    """The case without the lines typed after its screens parted, where a side can tell what was typed when."""
+    """The case without the lines typed after the screens first differ, if a side knows when each line was typed."""
     one, two = watch(left, case), watch(right, case)
     comparison = compare_sessions(one.session, two.session)
     reads = one.reads or two.reads
@@ -83,7 +83,7 @@ def _fewer_lines(case: Case, still_differs: Predicate, budget: Budget) -> Case:
 
 
 def _led_in(case: Case, still_differs: Predicate, budget: Budget) -> Case:
-    """A line of the program's in front that may make others needless (a switch), where that makes the script shorter."""
+    """Add one of the program's lead-in lines in front (a switch), if that makes the script shorter."""
     for line in program().leading_lines:
         candidate = case.with_keys((line, *case.keys))
         if len(case.keys) > 1 and _attempt(candidate, still_differs, budget):
@@ -100,7 +100,7 @@ def _smaller_command(case: Case, still_differs: Predicate, budget: Budget) -> Ca
 
 
 def _with_smaller_command(case: Case) -> Iterator[Case]:
-    """No command line, one word fewer, a smaller number, a character fewer."""
+    """No command line, one word fewer, a smaller number, one character fewer."""
     words = case.argv
     if words:
         yield replace(case, argv=())

@@ -1,6 +1,6 @@
-"""Soaking: many random sessions, each played on two sides, everything compared; can be stopped and taken up again.
+"""Soaking: many random sessions, each played on two sides and compared completely; can be stopped and resumed.
 
-A campaign is named by its seed, kind and sides. Its folder holds ``state.json`` (what is done) and a script for each
+A campaign is identified by its seed, kind and sides. Its folder holds ``state.json`` (what is done) and a script for each
 difference.
 """
 
@@ -39,8 +39,8 @@ ADVICE = "delete the file, or choose another folder with --out"
 class Plan:
     """What a campaign does: ``sessions`` of ``kind`` made from ``seed``, played on two sides.
 
-    With ``lockstep`` the sides are compared at every stop, variable by variable, not only by what they leave. With
-    ``each_once`` only one session of each kind of difference is shrunk, and keeps that kind.
+    With ``lockstep`` the sides are compared at every stop, variable by variable, and not only by what they leave. With
+    ``each_once`` only one session of each kind of difference is shrunk; shrinking keeps its kind.
     """
 
     sessions: int
@@ -52,7 +52,7 @@ class Plan:
     each_once: bool = False
 
     def identity(self) -> dict[str, object]:
-        """What must be the same for a campaign to be taken up again (the number of sessions may grow)."""
+        """What must be the same for a campaign to be resumed (the number of sessions may grow)."""
         same = {"seed": self.seed, "kind": self.kind, "sides": list(self.sides), "fixes": self.fixes}
         return {**same, "lockstep": self.lockstep, **({"each_once": True} if self.each_once else {})}
 
@@ -61,7 +61,7 @@ class Plan:
         return side(self.sides[0], self.fixes), side(self.sides[1], self.fixes)
 
     def chunks(self, done: dict[int, int]) -> Iterator[tuple[int, int]]:
-        """What is still to do in pieces: first session and the one after the last."""
+        """The remaining work in chunks: the first session and the one after the last."""
         for start in range(0, self.sessions, CHUNK):
             first, end = done.get(start, start), min(start + CHUNK, self.sessions)
             if first < end:
@@ -70,9 +70,9 @@ class Plan:
 
 @dataclass
 class Tally:
-    """What was counted, on the left side; ``differences`` are the numbers of the sessions that differ.
+    """The counts, taken on the left side; ``differences`` are the numbers of the sessions that differ.
 
-    ``kinds`` are these numbers by what differs first, ``masked`` is what the program's masks hid on both sides.
+    ``kinds`` groups these numbers by what differs first; ``masked`` counts what the program's masks hid on both sides.
     """
 
     sessions: int = 0
@@ -85,7 +85,7 @@ class Tally:
     masked: dict[str, int] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
-        """Count the other's in."""
+        """Add the counts of another tally."""
         self.sessions += other.sessions
         self.moves += other.moves
         self.prompts += other.prompts
@@ -109,7 +109,7 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class KeptTally(msgspec.Struct, forbid_unknown_fields=True):
-    """A tally as ``state.json`` has it."""
+    """A tally as stored in ``state.json``."""
 
     sessions: Count
     moves: Count
@@ -122,7 +122,7 @@ class KeptTally(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Kept(msgspec.Struct, forbid_unknown_fields=True):
-    """What ``state.json`` must hold."""
+    """The contents of ``state.json``."""
 
     plan: dict[str, Any]
     done: dict[Count, Count]
@@ -131,16 +131,16 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Progress:
-    """What a campaign's folder remembers: by each piece's first session the one up to which it is done; the tally."""
+    """The progress saved in a campaign's folder: each chunk's first session with the one up to which it is done; the tally."""
 
     done: dict[int, int] = field(default_factory=dict)
     tally: Tally = field(default_factory=Tally)
 
 
 def run(plan: Plan, folder: Path, pool: Executor, workers: int, keep_going: bool, bar: Bar) -> tuple[Tally, list[Path]]:
-    """Run what is still to do of a campaign; gives its whole tally and the scripts that were saved now.
+    """Run the rest of a campaign; return its whole tally and the scripts saved by this run.
 
-    Without ``keep_going`` it stops after the first piece with a difference. LabError where the folder can't be used.
+    Without ``keep_going`` it stops after the first chunk with a difference. Raises LabError if the folder can't be used.
     """
     state = load_progress(plan, folder)
     saved: list[Path] = []
@@ -163,7 +163,7 @@ def run(plan: Plan, folder: Path, pool: Executor, workers: int, keep_going: bool
 
 
 def soak_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
-    """Play the sessions of one piece on both sides."""
+    """Play the sessions of one chunk on both sides."""
     left, right = plan.players()
     tally = Tally()
     for number in range(*chunk):
@@ -184,14 +184,14 @@ def soak_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
 
 
 def _to_shrink(plan: Plan, found: Tally, known: Collection[str]) -> list[int]:
-    """Those of a piece's differing sessions that are shrunk: all, or the first of each kind that is not known yet."""
+    """The differing sessions of a chunk that are to be shrunk: all, or the first of each kind not known yet."""
     if not plan.each_once:
         return found.differences
     return [numbers[0] for kind, numbers in found.kinds.items() if kind not in known]
 
 
 def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
-    """Shrink the session of this number and save it as a script. LabError where it can't be written."""
+    """Shrink the session with this number and save it as a script. Raises LabError if it can't be written."""
     left, right = plan.players()
     case = make_case(plan.seed, plan.kind, number)
     path = folder / f"{case.name}.txt"
@@ -222,7 +222,7 @@ def save_difference(plan: Plan, folder: Path, number: int, bar: Bar) -> Path:
 
 
 def _look_for_strangers(path: Path) -> None:
-    """LabError where something else than a script lies in a script's place."""
+    """Raise LabError if the script's path holds something other than a script."""
     with texts_refused():
         if path.exists() and not is_session_text(read_text(path)):
             refuse(f"{path}: is no script of a campaign: move it away, or choose another folder with --out")
@@ -234,7 +234,7 @@ def _parts(comparison: Comparison) -> set[type]:
 
 
 def load_progress(plan: Plan, folder: Path) -> Progress:
-    """What is done of this campaign. LabError where the folder holds another one or can't be read."""
+    """The saved progress of this campaign. Raises LabError if the folder holds another campaign or can't be read."""
     path = folder / STATE
     make_folder(folder)
     if not path.exists():
@@ -252,6 +252,6 @@ def load_progress(plan: Plan, folder: Path) -> Progress:
 
 
 def save_progress(plan: Plan, folder: Path, progress: Progress) -> None:
-    """Keep what is done, whole or not at all. LabError where it can't be written."""
+    """Save the progress, completely or not at all. Raises LabError if it can't be written."""
     state = {"plan": plan.identity(), "done": progress.done, "tally": asdict(progress.tally)}
     write_whole(folder / STATE, json.dumps(state) + "\n")

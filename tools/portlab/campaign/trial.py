@@ -1,4 +1,4 @@
-"""One session tried on two sides: as users run it, and watched stop by stop."""
+"""One session tried on two sides: as users run it, and observed stop by stop."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -13,9 +13,9 @@ from portlab.sides.base import Side
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of it: the left side's ending, how many prompts and moves there were, and each difference in words.
+    """The result: the left side's ending, the numbers of prompts and moves, and each difference in words.
 
-    ``kind`` is what differs first (`Comparison.kind`), ``masked`` what the program's masks hid on both sides.
+    ``kind`` is what differs first (`Comparison.kind`); ``masked`` counts what the program's masks hid on both sides.
     """
 
     ending: str
@@ -32,10 +32,10 @@ class Trial:
 
 
 def try_case(left: Side, right: Side, case: Case, *, stop_by_stop: bool) -> Trial:
-    """Play the case on both sides and compare what they leave; with ``stop_by_stop`` every variable on the way, too.
+    """Play the case on both sides and compare what they leave; with ``stop_by_stop`` also every variable at every stop.
 
-    A side may take a short cut where nobody watches, so each is played unwatched first, and what it leaves when it is watched
-    must be the same.
+    A side may take shortcuts when it is not observed. So each side is first played unobserved, and must leave the same when it
+    is observed.
     """
     one, two = left.play(case), right.play(case)
     comparison = compare_sessions(one, two)
@@ -53,7 +53,7 @@ def try_case(left: Side, right: Side, case: Case, *, stop_by_stop: bool) -> Tria
 
 
 def _counted(left: Side, right: Side, case: Case, one: Session, two: Session) -> tuple[int, int, list[str]]:
-    """Prompts and moves, and what differs when the side that counts them is watched."""
+    """The numbers of prompts and moves, and any difference that observing the counting side makes."""
     counter, unwatched = (right, two) if right.stops else (left, one)
     if not counter.stops:
         return 0, 0, []

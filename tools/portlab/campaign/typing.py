@@ -1,4 +1,4 @@
-"""Where typing comes from for any program: a grammar or a word list, changed recordings, a strategy, a player."""
+"""Sources of typing for any program: a grammar or a word list, mutated recordings, a strategy, a player."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -23,8 +23,8 @@ def grammar_case(
 ) -> Case:
     """A session of lines drawn from ``lines``.
 
-    ``<rule>`` in a line stands for one of the rule's own, ``{1-9}`` for a number from 1 to 9. ``argv`` are command lines in
-    the same way.
+    ``<rule>`` in a line is replaced by one of that rule's lines, ``{1-9}`` by a number from 1 to 9. ``argv`` holds command
+    lines written in the same way.
     """
     typed = (
         tuple(f"{_expanded(random.choice(lines), rules, random)}\n" for _ in range(random.randint(0, most)))
@@ -50,7 +50,7 @@ def mutated_case(golden: Path, name: str, random: Random) -> Case:
 
 
 def strategy_case(strategy: Any, name: str, random: Random) -> Case:
-    """A session that a Hypothesis strategy draws: of lists of lines, or of whole cases."""
+    """A session drawn by a Hypothesis strategy, which draws lists of lines or whole cases."""
     from hypothesis import HealthCheck, Phase, given, seed, settings
 
     drawn: list[Any] = []
@@ -73,7 +73,7 @@ def strategy_case(strategy: Any, name: str, random: Random) -> Case:
 
 
 def player_case(player: Callable[[str, Random], str | None], name: str, random: Random) -> Case:
-    """A session that a player types who reads the screen of the first side as it runs: a line, or None for no more."""
+    """A session typed by a player that reads the screen of the first side as it runs; it returns a line, or None to end."""
     first = side(next(iter(program().default_sides)))
     converse = getattr(first, "converse", None)
     if converse is None:
@@ -92,7 +92,7 @@ def player_case(player: Callable[[str, Random], str | None], name: str, random: 
 
 
 def partial_splice(cases: tuple[Case, ...]) -> Callable[[list[str], Random], None]:
-    """A change that puts lines of another session in."""
+    """Return a change that inserts lines of another session."""
 
     def splice(lines: list[str], random: Random) -> None:
         other = list(random.choice(cases).keys)

@@ -1,4 +1,4 @@
-"""What a session is given and what it left: cases and recordings, and the files that hold them."""
+"""The input and output of a session: cases and recordings, and the files that hold them."""
 
 from portlab.cases.case import Case, Recording
 

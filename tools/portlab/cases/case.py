@@ -1,4 +1,4 @@
-"""A case is all that goes into one session; a recording is a case together with what the session left."""
+"""A case is the complete input of one session; a recording is a case together with what the session left."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -11,13 +11,13 @@ from portlab.session import Session
 
 @dataclass(frozen=True)
 class Case:
-    """All that goes into one session.
+    """The complete input of one session.
 
     ``clock`` (seconds from 0 to 4294967295, the generator's seed), ``argv`` (without the program's name), ``keys`` (the typed
     lines with their newline) and ``files`` (name -> content). Text is Latin-1: one character is one byte.
 
-    ``name`` names it in reports, ``title`` and ``about`` say in words what it shows. LabError for names that lead out of the
-    session's folder, and for text that is not Latin-1.
+    ``name`` identifies it in reports; ``title`` and ``about`` describe what it shows. Raises LabError for names that lead out
+    of the session's folder, and for text that is not Latin-1.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Case:
             refuse(f"{self.name}: {field_}: {why}")
 
     def pieces(self) -> Iterator[str]:
-        """The typed text as the program's reads take it: whole lines, or pieces of them where a read takes only so much."""
+        """The typed text as the program reads it: whole lines, or pieces of them if a read has a limited length."""
         longest = program().line_length
         for line in self.keys:
             size = longest or len(line) or 1
@@ -48,7 +48,7 @@ class Case:
 class Recording:
     """A case and what its session left.
 
-    ``reads`` are the screen's lengths at which a line was asked for, where that is known.
+    ``reads`` are the lengths of the screen at which a line was read, if they are known.
     """
 
     case: Case
@@ -56,10 +56,9 @@ class Recording:
     reads: tuple[int, ...] | None = None
 
     def chunks(self) -> Iterator[tuple[str, str | None]]:
-        """The screen as it grew: what was printed up to a read, and the piece that this read took.
+        """The screen as it grew: what was printed before each read, and the piece of text that was read.
 
-        The piece is None where nothing was there to be read, and after the last print. Without ``reads`` the whole
-        screen is one chunk.
+        The piece is None if there was nothing to read, and after the last print. Without ``reads`` the whole screen is one chunk.
         """
         pieces = self.case.pieces()
         done = 0

@@ -1,4 +1,4 @@
-"""Finding cases and recordings by what a person types: a script file, a golden recording, or ``FILE#ID``."""
+"""Finding cases and recordings by the reference that a user types: a script file, a golden recording, or ``FILE#ID``."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -20,9 +20,8 @@ T = TypeVar("T")
 def load_case(reference: str) -> Case:
     """The case that ``reference`` names.
 
-    A session text (golden recordings are such, and the scripts that soak saves) brings its clock, command line and
-    files; a plain text file is typed lines alone; ``FILE#ID`` is one session of a recordings file. LabError where
-    there is none.
+    A session text (a golden recording, or a script saved by soak) includes its clock, command line and files; a plain text
+    file holds typed lines only; ``FILE#ID`` is one session of a recordings file. Raises LabError if there is no such case.
     """
     file, mark, name = reference.partition("#")
     path = Path(file)
@@ -39,7 +38,7 @@ def load_case(reference: str) -> Case:
 
 
 def load_recording(reference: str) -> Recording:
-    """The recording that ``reference`` names: a golden recording or ``FILE#ID``. LabError where there is none."""
+    """The recording that ``reference`` names: a golden recording or ``FILE#ID``. Raises LabError if there is none."""
     file, mark, name = reference.partition("#")
     path = Path(file)
     if mark and is_recordings_file(path):
@@ -48,9 +47,9 @@ def load_recording(reference: str) -> Recording:
 
 
 def load_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
-    """All recordings of a recordings file, of a golden recording, or of a folder of these.
+    """All recordings of a recordings file, of a golden recording, or of a folder of golden recordings.
 
-    LabError where there are none.
+    Raises LabError if there are none.
     """
     if path.is_dir():
         found = [_golden(file) for file in sorted(path.glob(f"*{GOLDEN_SUFFIX}")) if file.is_file()]
@@ -61,7 +60,7 @@ def load_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
 
 
 def with_options(case: Case, clock: int | None, argv: tuple[str, ...], files: Mapping[str, str] | None) -> Case:
-    """The case with what the command line gave in place of its own; what was not given stays."""
+    """The case with the values given on the command line in place of its own; None keeps the case's value."""
     return replace(
         case,
         clock=case.clock if clock is None else clock,
@@ -71,9 +70,9 @@ def with_options(case: Case, clock: int | None, argv: tuple[str, ...], files: Ma
 
 
 def read_folder(folder: Path) -> dict[str, str]:
-    """The files of a folder (not its sub-folders), name -> content.
+    """The files of a folder (not of its subfolders), name -> content.
 
-    LabError where it can't be read, or holds a link that leads out of it.
+    Raises LabError if the folder can't be read or holds a link that leads out of it.
     """
     try:
         files = [file for file in sorted(folder.iterdir()) if file.is_file()]
@@ -87,9 +86,9 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 
 def recorded_at(path: Path, ours: Callable[[str], bool] = is_recording_text) -> str | None:
-    """The text that a new recording takes the place of, None where there is none.
+    """The text that a new recording will replace; None if there is none.
 
-    NotWritten where it is not one of ``ours``, golden recordings, unless the command was given ``--force``.
+    Raises NotWritten if the text is not one of ``ours`` (golden recordings), unless the command was given ``--force``.
     """
     if not path.exists():
         return None

@@ -1,7 +1,7 @@
-"""What a session may hold: names that do not lead out of the folder it is played in, and text of one byte a character.
+"""What a session may hold: names that do not lead out of the folder it is played in, and text of one byte per character.
 
-A session may come from anybody. Its id becomes the name of a file, its files are laid into a scratch folder, and the program
-opens what its command line names, so none of these may lead anywhere else.
+A session may come from an untrusted source. Its id becomes the name of a file, its files are written into a scratch folder,
+and the program opens the files that its command line names. None of these names may lead anywhere else.
 """
 
 import posixpath
@@ -10,20 +10,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from portlab.program import program
 
 LONGEST_NAME = 255
-"""The most bytes that a file system takes as one part of a path."""
+"""The most bytes that a file system allows in one component of a path."""
 
 LONGEST_PATH = 1000
-"""The most characters of a file's name with its folders, which is what a scratch folder has room for."""
+"""The most characters of a file's name including its folders; a scratch folder has room for this much."""
 
 LONGEST_ID = 200
-"""The most bytes of an id, which is a file's name with an ending."""
+"""The most bytes of an id, which becomes the name of a file with an extension."""
 
 Fault = tuple[str, str]
-"""A field, and what is wrong with it."""
+"""A field and what is wrong with it."""
 
 
 def leads_out(name: str) -> str | None:
-    """How a file's name leads out of the folder, here or under Windows; None where it stays inside.
+    """How a file's name leads out of the folder, on this system or on Windows; None if it stays inside.
 
     >>> leads_out("../x"), leads_out("C:x"), leads_out("./2.m"), leads_out("a/b.m")
     ("has '..' in it", 'begins with a drive', None, None)
@@ -41,7 +41,7 @@ def leads_out(name: str) -> str | None:
 
 
 def faults_of_id(name: str) -> Iterator[Fault]:
-    """Why this can't be a session's id."""
+    """Yield the reasons why this can't be a session's id."""
     if not name or name in (".", "..") or not name.isprintable() or set(name) & set("/\\"):
         yield "id", f"{name[:40]!r} is no name: use printable characters without slashes"
     elif len(name.encode()) > LONGEST_ID:
@@ -49,7 +49,7 @@ def faults_of_id(name: str) -> Iterator[Fault]:
 
 
 def faults_of_case(argv: Sequence[str], keys: Sequence[str], files: Mapping[str, str]) -> Iterator[Fault]:
-    """Why this can't be played."""
+    """Yield the reasons why this can't be played."""
     for number, word in enumerate(argv):
         if "\0" in word:
             yield f"argv[{number}]", "holds a NUL, which no command line can"
@@ -63,7 +63,7 @@ def faults_of_case(argv: Sequence[str], keys: Sequence[str], files: Mapping[str,
 
 
 def not_bytes(field: str, text: str) -> Iterator[Fault]:
-    """The first character that is no byte."""
+    """Yield a fault for the first character that is not a byte."""
     try:
         text.encode("latin-1")
     except UnicodeEncodeError as problem:
@@ -71,7 +71,7 @@ def not_bytes(field: str, text: str) -> Iterator[Fault]:
 
 
 def file_field(name: str, of: str = "files") -> str:
-    """What a file of a session is called as a field."""
+    """The field name for a file of a session."""
     return f"{of}[{name[:40]!r}]"
 
 

@@ -1,7 +1,7 @@
-"""Recordings files: one JSON object a line, plain or gzipped, as the recordings of the 1999 program are kept.
+"""Recordings files: one JSON object per line, plain or gzipped; the recordings of the 1999 program have this format.
 
-Whatever can't be read is refused with its line and field: what is no JSON, what has another type, ids that come twice, names
-that lead out of the session's folder, text that is not Latin-1.
+Whatever can't be read is rejected with its line and field: invalid JSON, wrong types, duplicate ids, names that lead out of
+the session's folder, text that is not Latin-1.
 """
 
 import codecs
@@ -26,7 +26,7 @@ Clock = Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What a recorded session was given."""
+    """The input of a recorded session."""
 
     id: str
     clock: Clock
@@ -35,7 +35,7 @@ class Given(msgspec.Struct, frozen=True):
     files: dict[str, str]
 
     def faults(self) -> Iterator[Fault]:
-        """Why it can't be played."""
+        """Yield the reasons why it can't be played."""
         yield from faults_of_id(self.id)
         yield from faults_of_case(self.argv, self.keys, self.files)
 
@@ -45,7 +45,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Left(msgspec.Struct, frozen=True):
-    """What a recorded session left."""
+    """The output of a recorded session."""
 
     id: str
     result: str
@@ -53,7 +53,7 @@ class Left(msgspec.Struct, frozen=True):
     files_after: dict[str, str]
 
     def faults(self) -> Iterator[Fault]:
-        """Why it can't be compared with anything."""
+        """Yield the reasons why it can't be compared."""
         yield from faults_of_id(self.id)
         yield from _faults_of_session(self.result, self.screen, self.files_after)
 
@@ -63,14 +63,14 @@ class Left(msgspec.Struct, frozen=True):
 
 
 class Recorded(Given, frozen=True):
-    """What a recorded session was given and what it left, in one line."""
+    """The input and output of a recorded session, in one line."""
 
     result: str
     screen: str
     files_after: dict[str, str]
 
     def faults(self) -> Iterator[Fault]:
-        """Why it can't be played or compared."""
+        """Yield the reasons why it can't be played or compared."""
         yield from super().faults()
         yield from _faults_of_session(self.result, self.screen, self.files_after)
 
@@ -86,7 +86,7 @@ class Line(Protocol):
     def id(self) -> str: ...
 
     def faults(self) -> Iterator[Fault]:
-        """Fields, and what is wrong with them."""
+        """Yield the faulty fields and what is wrong with them."""
         ...
 
 
@@ -94,7 +94,7 @@ L = TypeVar("L", bound=Line)
 
 
 def is_recordings_file(path: Path) -> bool:
-    """Whether this is a recordings file, told by its name, or by its beginning where it is a pipe. LabError as reading."""
+    """Whether this is a recordings file: by its name, or for a pipe by its first bytes. Raises LabError if it can't be read."""
     if path.name.endswith(SUFFIXES) or not is_pipe(path):
         return path.name.endswith(SUFFIXES)
     with texts_refused():
@@ -102,14 +102,14 @@ def is_recordings_file(path: Path) -> bool:
 
 
 def read_cases(path: Path) -> dict[str, Case]:
-    """The cases of a recordings file by their id. LabError where the file can't be read or a line is no session."""
+    """The cases of a recordings file by id. Raises LabError if the file can't be read or a line is not a session."""
     return {line.id: line.case() for line in _lines(path, Given)}
 
 
 def read_recordings(path: Path, expect: Path | None = None) -> list[Recording]:
-    """The recordings of a file in its order; with ``expect`` what they left is taken from that file instead (same ids).
+    """The recordings of a file in its order; with ``expect`` their output is taken from that file instead (same ids).
 
-    LabError where a file can't be read or an id is missing in ``expect``.
+    Raises LabError if a file can't be read or an id is missing in ``expect``.
     """
     if expect is None:
         return [line.recording() for line in _lines(path, Recorded)]

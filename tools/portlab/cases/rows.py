@@ -1,6 +1,6 @@
-"""File contents in rows that a person can read, and read back.
+"""File contents as rows that a person can read, and that can be read back.
 
-Blanks and line ends are layout; a space of the file itself is ``·``.
+Blanks and line ends are layout; a space in the file itself is shown as ``·``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROW = 64
 
 
 def row(text: str, groups: tuple[int, ...]) -> str:
-    """One row, its characters in groups of these sizes."""
+    """One row with its characters in groups of these sizes."""
     shown, at = [], 0
     for size in groups:
         shown.append(visible(text[at : at + size], spaces=True))
@@ -33,27 +33,27 @@ def content_of(lines: list[str]) -> str:
 
 @dataclass(frozen=True)
 class LineRenderer:
-    """Text: a row a line, its end shown."""
+    """Text: one row per line, with its line end shown."""
 
     unit: int = 1
 
     def rows(self, content: str) -> list[str]:
-        """A row a line."""
+        """One row per line."""
         return [guarded(visible(line, spaces=True)) for line in content.splitlines(keepends=True)]
 
     def describe(self, content: str) -> str:
-        """How many lines."""
+        """The number of lines."""
         lines = len(content.splitlines())
         return how_many(lines, "line")
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
-        """Lines are compared as they stand."""
+        """No records: lines are compared as they are."""
         return ()
 
 
 @dataclass(frozen=True)
 class RowRenderer:
-    """Fixed-width records: each a row of groups of these sizes. Plain bytes are records of 64 characters."""
+    """Fixed-width records, one row each, in groups of these sizes. Plain bytes are records of 64 characters."""
 
     groups: tuple[int, ...] = (ROW,)
 
@@ -63,14 +63,14 @@ class RowRenderer:
         return 1 if self.groups == (ROW,) else sum(self.groups)
 
     def rows(self, content: str) -> list[str]:
-        """A row a record."""
+        """One row per record."""
         size = sum(self.groups)
         return [row(content[at : at + size], self.groups) for at in range(0, len(content), size)]
 
     def describe(self, content: str) -> str:
-        """How many characters."""
+        """The number of characters."""
         return how_many(len(content), "character")
 
     def compare(self, left: str, right: str) -> tuple[RecordDifference, ...]:
-        """Rows are compared as they stand."""
+        """No records: rows are compared as they are."""
         return ()

@@ -18,9 +18,9 @@ The case comes first, then (in a golden recording) what it left::
     00022 00000 11000 00002 01102 ···1 ····
     === ending: exit0
 
-A line beginning with ``|`` is a line of the screen, one beginning with ``>`` the piece that was read there, ``!``
-says that nothing was left to read or that the program hangs. ``⏎`` is a typed newline; other invisible characters are
-written as in `portlab.cases.visible`. The line before the command line is the clock's, whatever stands above it.
+A line beginning with ``|`` is a line of the screen. One beginning with ``>`` is the piece of text that was read there; ``!``
+means that nothing was left to read or that the program hangs. ``⏎`` is a typed newline; other invisible characters are
+written as in `portlab.cases.visible`. The line before the command line is the clock's, whatever precedes it.
 """
 
 import re
@@ -50,7 +50,7 @@ def case_text(case: Case) -> str:
 
 
 def recording_text(recording: Recording) -> str:
-    """The case and what it left: a golden recording. Needs ``reads``, so that the typed text has its place."""
+    """The case and what it left: a golden recording. Needs ``reads`` to place the typed text."""
     session = recording.session
     lines = [*_case_lines(recording.case), "=== screen", *_screen_lines(recording)]
     for name in sorted(session.files):
@@ -65,17 +65,17 @@ def is_session_text(text: str) -> bool:
 
 
 def is_recording_text(text: str) -> bool:
-    """Whether this is a session in this format with what it left."""
+    """Whether this is a session in this format that includes what it left."""
     return is_session_text(text) and "\n=== ending: " in text
 
 
 def parse_case(name: str, text: str, file: str = "") -> Case:
-    """The case of a session text. LabError names the file (or the case) and the line that can't be understood."""
+    """The case of a session text. Raises LabError with the file (or case) and the line that can't be parsed."""
     return _Parsed.of(name, text, file or name).case
 
 
 def parse_recording(name: str, text: str, file: str = "") -> Recording:
-    """The whole recording of a session text. LabError where it holds a case alone or can't be understood."""
+    """The whole recording of a session text. Raises LabError if it holds only a case or can't be parsed."""
     file = file or name
     if not is_session_text(text):
         refuse(f"{file}: holds typed lines but no recording: make one with portlab record")
@@ -130,7 +130,7 @@ def _screen_and_reads(lines: list[str]) -> tuple[str, tuple[int, ...]]:
 
 @dataclass
 class _Parsed:
-    """A session text taken apart."""
+    """A parsed session text."""
 
     case: Case
     screen: list[str] = field(default_factory=list)
@@ -194,9 +194,9 @@ def _sections(file: str, text: str) -> list[tuple[int, str, str, list[str]]]:
 
 
 def _head(file: str, first: int, lines: list[str]) -> tuple[str, int, tuple[str, ...], int]:
-    """What stands between the title, after which line ``first`` comes, and the first section.
+    """Parse what is between the title (line ``first`` is the one after it) and the first section.
 
-    The words about the session, its clock, its command line, and the number of the line that this stands in.
+    Returns the description of the session, its clock, its command line, and the line number of the command line.
     """
     command = next((at for at, line in enumerate(lines) if line.startswith(COMMAND)), None)
     if command is None:

@@ -1,8 +1,8 @@
-"""Text that a person can read and that can be read back: invisible characters shown, none lost.
+"""Text in which invisible characters are shown, so that a person can read it and it can be read back without loss.
 
 ``\\\\`` is a backslash, ``\\n`` a newline, ``\\xNN`` any other character outside printable ASCII, ``·`` a space that
-would not be seen. In words for people every character that can be seen stands for itself, and ``\\uNNNN`` and
-``\\UNNNNNNNN`` are those beyond Latin-1 that can't.
+would otherwise not be seen. In words for people every visible character is shown as it is; invisible ones beyond Latin-1
+are written as ``\\uNNNN`` or ``\\UNNNNNNNN``.
 """
 
 import re
@@ -13,7 +13,7 @@ _SHOWN = re.compile(f"{_ESCAPE.pattern}|{SPACE}")
 
 
 def visible(text: str, *, spaces: bool = False) -> str:
-    """The text on one line. Spaces at its end become ``·``; with ``spaces`` all of them do."""
+    """The text on one line. Trailing spaces become ``·``; with ``spaces`` all spaces do."""
     shown = "".join(_visible_character(character) for character in text)
     if spaces:
         return shown.replace(" ", SPACE)
@@ -22,24 +22,24 @@ def visible(text: str, *, spaces: bool = False) -> str:
 
 
 def hidden(text: str) -> str:
-    """The text that ``visible`` was given."""
+    """The text that ``visible`` was given (its inverse)."""
     return _SHOWN.sub(_hidden_character, text)
 
 
 def visible_words(text: str) -> str:
-    """Words for people (a title, a line of explanation) on one line, without a space at its end."""
+    """Words for people (a title, a line of explanation) on one line, without a trailing space."""
     shown = "".join(character if _is_plain(character) else _escaped(character) for character in text)
     bare = shown.rstrip(" ")
     return bare + "\\x20" * (len(shown) - len(bare))
 
 
 def hidden_words(text: str) -> str:
-    """The words that ``visible_words`` was given."""
+    """The words that ``visible_words`` was given (its inverse)."""
     return _ESCAPE.sub(_hidden_character, text)
 
 
 def guarded(line: str) -> str:
-    """A shown line that can't be taken for a line of the format: a leading ``=`` or ``$`` is written as its escape."""
+    """A shown line that can't be mistaken for a line of the format: a leading ``=`` or ``$`` is escaped."""
     return _escaped(line[0]) + line[1:] if line.startswith(("=", "$")) else line
 
 

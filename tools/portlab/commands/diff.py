@@ -1,4 +1,4 @@
-"""``portlab diff``: one script on two sides, and where they part."""
+"""``portlab diff``: run one script on two sides and show where they differ."""
 
 import json
 from pathlib import Path
@@ -42,8 +42,8 @@ def command(
 ) -> None:
     """Run SCRIPT on two sides; compare screens, files and endings.
 
-    SCRIPT is a text file of typed lines, a session text (a golden recording, a script that soak saved), or FILE#ID
-    for one session of a recordings file; "recorded" is then a side too. ARGV after -- is the program's command line.
+    SCRIPT is a text file of typed lines, a session text (a golden recording, or a script saved by soak), or FILE#ID
+    for one session of a recordings file; then "recorded" is a side, too. ARGV after -- is the program's command line.
     """
     names = two_sides(sides)
     recording = load_recording(script) if RECORDED in names else None

@@ -1,4 +1,4 @@
-"""``portlab init``: a portlab.toml to begin with."""
+"""``portlab init``: make a portlab.toml to start with."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``portlab lockstep``: both sides stop by stop, to the first variable that differs."""
+"""``portlab lockstep``: run both sides stop by stop, up to the first variable that differs."""
 
 import json
 from pathlib import Path

@@ -36,10 +36,10 @@ def command(
     """Record SCRIPTS (text files of typed lines, session texts, FILE#ID) as golden recordings in a folder.
 
     A golden recording is itself a script: "portlab record golden/*.txt -o golden" makes them all again. A file that
-    is no golden recording is never replaced without --force, nor is one that --live has made.
+    is not a golden recording, or that was made with --live, is never replaced without --force.
 
-    With --live you play the program yourself, line by line; Ctrl-D ends the session. What you typed is kept with what it
-    left, and as an asciicast that asciinema plays. --side NAME -- WORDS plays a side of portlab.toml.
+    With --live you play the program yourself, line by line; Ctrl-D ends the session. What you typed is saved with what it
+    left, and as an asciicast that asciinema can play. --side NAME -- WORDS plays a side of portlab.toml.
     """
     if live is not None:
         _play_live(live, scripts, output or Path("."), name)

@@ -59,8 +59,8 @@ def command(
 ) -> None:
     """Make random sessions, play each on two sides, compare everything.
 
-    A campaign that was stopped goes on where it was when the same command (with its seed) is given again. Each
-    difference is shrunk and saved as a script that portlab diff and portlab lockstep take.
+    An interrupted campaign is resumed when the same command (with its seed) is given again. Each difference is shrunk and
+    saved as a script for portlab diff and portlab lockstep.
     """
     if kind not in kinds():
         meant = did_you_mean(kind, kinds())
@@ -68,7 +68,7 @@ def command(
         raise click.BadParameter(problem, param_hint="--kind")
     named = secrets.randbelow(10**6) if seed is None else seed
     plan = Plan(sessions, named, kind, two_sides(sides), fixes, lockstep, each_once)
-    plan.players()  # a side that there is not is refused before a folder is made
+    plan.players()  # reject an unknown side before a folder is made
     folder = out or Path("soak") / f"{plan.kind}-{plan.seed}-{'-'.join(plan.sides).replace(':', '-')}"
     if not as_json:
         click.echo(f"soak: seed {plan.seed}, kind {plan.kind}, {' and '.join(plan.sides)}, kept in {folder}")

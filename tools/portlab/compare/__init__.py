@@ -1,1 +1,1 @@
-"""Comparing what two sides did: whole sessions, memory files as records, and variables stop by stop."""
+"""Comparing two sides: whole sessions, memory files as records, and variables stop by stop."""

@@ -1,8 +1,7 @@
 """Both sides stopped at every prompt and after every move: all variables, the generator, files and screen compared.
 
-Each side first runs to its end while every stop is boiled down to a digest, so that the longest session needs little
-room. Where the digests part the sides run once more and that stop is kept whole (sessions are the same each time they
-are played).
+Each side first runs to its end while every stop is reduced to a digest, so the longest session needs little memory. If the
+digests differ, the sides run once more and the first stop that differs is kept whole. (Sessions are deterministic.)
 """
 
 import hashlib
@@ -20,9 +19,9 @@ from portlab.words import how_many
 
 @dataclass(frozen=True)
 class VariableDifference:
-    """One variable that is not the same.
+    """One variable that differs.
 
-    ``cells`` are the differing cells ``rc`` of a board; of a list of boards ``k:rc``.
+    ``cells`` are the differing cells: ``rc`` for a board, ``k:rc`` for a list of boards.
     """
 
     name: str
@@ -33,7 +32,7 @@ class VariableDifference:
 
 @dataclass(frozen=True)
 class StopDifference:
-    """The first stop (counted from 0) at which the sides are not the same; a side that has no such stop has None."""
+    """The first stop (counted from 0) at which the sides differ; None for a side that has no such stop."""
 
     stop: int
     left: Snapshot | None
@@ -45,9 +44,9 @@ class StopDifference:
 
 @dataclass(frozen=True)
 class LockstepResult:
-    """``stops`` and ``moves`` were the same; ``first`` is the first that differs.
+    """``stops`` and ``moves`` count those that were the same; ``first`` is the first stop that differs.
 
-    ``end`` compares what both sessions left; ``left`` is the left side's.
+    ``end`` compares what the two sessions left; ``left`` is the left side's session.
     """
 
     stops: int
@@ -78,7 +77,7 @@ class _Track:
 def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
     """Run the case on both sides and find the first difference.
 
-    LabError where a side can't be stopped or hides a variable.
+    Raises LabError if a side can't be stopped or does not show a variable.
     """
     for player in (left, right):
         if not player.stops:
@@ -96,7 +95,7 @@ def lockstep(left: Side, right: Side, case: Case) -> LockstepResult:
 
 
 def compare_snapshots(left: Snapshot, right: Snapshot) -> tuple[VariableDifference, ...]:
-    """Everything in which two stops differ: kind of stop, variables, generator, length of the screen, files."""
+    """All differences between two stops: kind of stop, variables, generator, length of the screen, files."""
     one, two = dict(_values(left)), dict(_values(right))
     names = list({**one, **two})
     return tuple(
@@ -105,7 +104,7 @@ def compare_snapshots(left: Snapshot, right: Snapshot) -> tuple[VariableDifferen
 
 
 def stop_of(player: Side, case: Case, wanted: int) -> Snapshot | None:
-    """The stop of this number (from 0), with all that it shows; None where the session has no such stop."""
+    """The complete stop with this number (from 0); None if the session has no such stop."""
     kept: list[Snapshot] = []
     seen = 0
 
@@ -120,7 +119,7 @@ def stop_of(player: Side, case: Case, wanted: int) -> Snapshot | None:
 
 
 def check_complete(player: Side, snapshot: Snapshot) -> None:
-    """LabError unless the snapshot has every variable that the program declares, and nothing else."""
+    """Raise LabError unless the snapshot has exactly the variables that the program declares."""
     declared = program().variable_names
     if not declared:
         return

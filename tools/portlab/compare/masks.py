@@ -1,4 +1,4 @@
-"""Normalisation: what a program's description says is to be taken for the same; counted, so that no report forgets it."""
+"""Normalisation: what a program's description says to treat as equal; counted, so that every report mentions it."""
 
 from collections import Counter
 from dataclasses import replace
@@ -10,7 +10,7 @@ from portlab.session import Session
 
 
 def masked(session: Session) -> Session:
-    """The session as it is compared: with the program's masks over screen and files."""
+    """The session as it is compared, with the program's masks applied to screen and files."""
     if not program().masks:
         return session
     files = {name: _masked(content) for name, content in session.files.items()}
@@ -29,13 +29,13 @@ def counted(*sessions: Session) -> Counter[str]:
 
 
 def told(counts: Counter[str]) -> str:
-    """The counts in a line; empty where there are no masks."""
+    """The counts in one line; empty if there are no masks."""
     parts = ", ".join(f"{times} of {name}" for name, times in counts.items())
     return f"Masked before comparing: {parts}." if parts else ""
 
 
 def masked_recording(recording: Recording) -> Recording:
-    """The recording as it is compared. A read stays behind the same text, unless a mask reaches across it."""
+    """The recording as it is compared. A read stays after the same text, unless a mask spans it."""
     screen = recording.session.screen
     session = masked(recording.session)
     if session == recording.session or recording.reads is None:

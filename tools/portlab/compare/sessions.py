@@ -13,14 +13,14 @@ from portlab.words import how_many
 BEFORE = 60
 LOOKED_AT = 600
 TOLD = 160
-"""Of the lines that differ: the characters before the difference, those that are looked at, and those that are told."""
+"""Lengths in characters, for lines that differ: the context before the difference, the part examined, the part reported."""
 
 
 @dataclass(frozen=True)
 class ScreenDifference:
-    """The screens part at character ``position`` (from 0); ``left`` and ``right`` are these lines, about the place.
+    """The screens differ from character ``position`` (from 0) on; ``left`` and ``right`` are the lines around that place.
 
-    On which line that is depends on what was typed where; `portlab.reports.diff.DiffReport` tells it.
+    The number of the line depends on the typed text; `portlab.reports.diff.DiffReport` computes it.
     """
 
     position: int
@@ -29,7 +29,7 @@ class ScreenDifference:
 
     @property
     def kind(self) -> str:
-        """Both lines with N for each number, and with what is repeated (prompts) only once."""
+        """Both lines with N for each number and with repetitions (of prompts) shown only once."""
         plain = (re.sub(r"-?\d+", "N", line) for line in (self.left, self.right))
         left, right = (re.sub(r"(.{3,}?)\1+", r"\1", line)[:TOLD] for line in plain)
         return f"{left!r} and {right!r}"
@@ -40,9 +40,9 @@ class ScreenDifference:
 
 @dataclass(frozen=True)
 class FileDifference:
-    """One file that is not the same.
+    """One file that differs.
 
-    ``position`` is the first differing character; None where a side does not have the file.
+    ``position`` is the first differing character; None if a side does not have the file.
     """
 
     name: str
@@ -72,7 +72,7 @@ class EndingDifference:
 
 @dataclass(frozen=True)
 class Comparison:
-    """All differences of two sessions; no difference at all is ``same``."""
+    """All differences between two sessions; ``same`` if there are none."""
 
     screen: ScreenDifference | None
     files: tuple[FileDifference, ...]
@@ -93,7 +93,7 @@ class Comparison:
 
     @property
     def kind(self) -> str:
-        """What differs first, in words that sessions with one cause share: the lines, the file, or the endings."""
+        """What differs first, in words that sessions with the same cause share: the lines, the file, or the endings."""
         if self.screen:
             return self.screen.kind
         if self.files:
@@ -105,7 +105,7 @@ class Comparison:
 
 
 def compare_sessions(left: Session, right: Session) -> Comparison:
-    """Compare all that two sessions left, but for what the program's masks hide."""
+    """Compare all that two sessions left, except for what the program's masks hide."""
     if left == right:
         return Comparison(None, (), None)
     left, right = masked(left), masked(right)
@@ -117,7 +117,7 @@ def compare_sessions(left: Session, right: Session) -> Comparison:
 
 
 def first_difference(left: str, right: str) -> int:
-    """The position of the first differing character; the shorter text's length where one begins the other."""
+    """The position of the first differing character; the shorter text's length if it is a prefix of the longer one."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
 
 

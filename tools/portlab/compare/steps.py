@@ -1,4 +1,4 @@
-"""The stops around the first one that differs, of both sides beside each other."""
+"""The stops around the first one that differs, with both sides next to each other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ AFTER = 3
 
 @dataclass(frozen=True)
 class Seen:
-    """What one side shows at a stop, the variables changed since the stop before, and what was read there (None: nothing)."""
+    """One side at a stop: its snapshot, the variables changed since the stop before, and the text read there (None: nothing)."""
 
     snapshot: Snapshot
     changed: tuple[str, ...]
@@ -23,7 +23,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Step:
-    """One stop, counted from 0, of both sides; None where a side has ended before."""
+    """One stop, counted from 0, of both sides; None for a side that has already ended."""
 
     stop: int
     left: Seen | None
@@ -37,7 +37,7 @@ class Step:
 
 
 def steps_around(left: Side, right: Side, case: Case, result: LockstepResult) -> list[Step]:
-    """The steps from ``BEFORE`` before the first stop that differs to ``AFTER`` after it; the last ones where none does.
+    """The steps from ``BEFORE`` before the first stop that differs to ``AFTER`` after it; the last ones if none differs.
 
     Each side plays the case once more.
     """

@@ -1,1 +1,1 @@
-"""What the laboratory shows: on a terminal, as one HTML page, as JSON, and how far a long run has come."""
+"""What the laboratory shows: reports on a terminal, as one HTML page or as JSON, and the progress of a long run."""

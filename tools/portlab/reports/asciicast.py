@@ -11,18 +11,18 @@ WIDTH, HEIGHT = 80, 24
 
 @dataclass
 class Asciicast:
-    """What appeared when; ``title`` names it."""
+    """What appeared on the screen, and when; ``title`` is its title."""
 
     title: str
     begun: float = field(default_factory=time.monotonic)
     events: list[tuple[float, str]] = field(default_factory=list)
 
     def add(self, text: str, typed: bool) -> None:
-        """Something appeared: typed text as the terminal would have echoed it."""
+        """Add a text that appeared: typed text is stored as the terminal would have echoed it."""
         self.events.append((time.monotonic() - self.begun, text))
 
     def text(self) -> str:
-        """The whole file."""
+        """The contents of the asciicast file."""
         head = {
             "version": 2,
             "width": WIDTH,

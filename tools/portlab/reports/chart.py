@@ -1,4 +1,4 @@
-"""Charts as SVG pictures that need nothing else: what pygal draws, in one style and without its scripts."""
+"""Charts as self-contained SVG pictures: pygal's output, in one style and without its scripts."""
 
 import xml.etree.ElementTree as ElementTree
 from typing import Any
@@ -27,13 +27,13 @@ PLAIN = {
     "disable_xml_declaration": True,
     "legend_at_bottom": True,
 }
-"""What every chart is made with, besides its own."""
+"""Settings shared by all charts."""
 
 SVG = "http://www.w3.org/2000/svg"
 
 
 def picture(chart: Any) -> str:
-    """The chart's SVG; pygal also writes settings for a script that would show tooltips, and these are left out."""
+    """The chart's SVG, without the settings that pygal writes for a tooltip script."""
     ElementTree.register_namespace("", SVG)
     root = ElementTree.fromstring(chart.render(is_unicode=True))
     for parent in list(root.iter()):

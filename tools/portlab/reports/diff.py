@@ -1,4 +1,4 @@
-"""Everything that there is to say about two runs of one case, before it is rendered."""
+"""The comparison of two runs of one case, before it is rendered."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from portlab.reports.marked import Pair, side_by_side
 
 @dataclass(frozen=True)
 class DiffReport:
-    """Two runs of one case compared: the names of the sides, what they left, and where they part."""
+    """Two runs of one case compared: the names of the sides, what they left, and where they differ."""
 
     case: Case
     names: tuple[str, str]
@@ -21,11 +21,11 @@ class DiffReport:
     pairs: tuple[Pair, ...]
     files: tuple[FileReport, ...]
     masked: str = ""
-    """What the program's masks hid, in a line."""
+    """What the program's masks hid, in one line."""
 
     @property
     def line(self) -> int:
-        """The number (from 1) of the first line that differs, as every report counts them: typed newlines end lines, too."""
+        """The number (from 1) of the first line that differs, as every report counts lines: typed newlines end lines, too."""
         return next((number for number, pair in enumerate(self.pairs, 1) if not pair.same), len(self.pairs))
 
     @property
@@ -43,7 +43,7 @@ class DiffReport:
 
 
 def diff_report(names: tuple[str, str], left: Recording, right: Recording) -> DiffReport:
-    """Compare two runs of one case, both as the program's masks leave them."""
+    """Compare two runs of one case, both with the program's masks applied."""
     counts = counted(left.session, right.session)
     left, right = masked_recording(left), masked_recording(right)
     comparison = compare_sessions(left.session, right.session)
@@ -52,7 +52,7 @@ def diff_report(names: tuple[str, str], left: Recording, right: Recording) -> Di
 
 
 def as_json(report: DiffReport) -> dict[str, object]:
-    """The report for machines."""
+    """The report as data for JSON."""
     screen = report.comparison.screen
     return {
         "case": report.case.name,

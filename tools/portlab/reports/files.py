@@ -1,4 +1,4 @@
-"""How two files differ, in a person's terms: by the records of their format, or by their rows."""
+"""How two files differ, in terms a person understands: by the records of their format, or by rows."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from portlab.program import RecordDifference, program
 
 @dataclass(frozen=True)
 class FileReport:
-    """One file that differs: ``records`` where its format has some and they differ, else ``rows`` (number, left, right)."""
+    """One file that differs: ``records`` if its format has some and they differ, else ``rows`` (number, left, right)."""
 
     difference: FileDifference
     records: tuple[RecordDifference, ...]

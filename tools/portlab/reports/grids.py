@@ -7,7 +7,7 @@ from rich.text import Text
 
 
 def grid_text(cells: Sequence[object], columns: int, signs: Mapping[Any, str], marked: Sequence[str] = ()) -> Text:
-    """As `grid_pieces` says; the ``marked`` cells stand out."""
+    """The cells as `grid_pieces` arranges them; the ``marked`` cells stand out."""
     text = Text()
     for piece, is_marked in grid_pieces(cells, columns, signs, marked):
         text.append(piece, style="bold red reverse" if is_marked else "")
@@ -17,7 +17,7 @@ def grid_text(cells: Sequence[object], columns: int, signs: Mapping[Any, str], m
 def grid_pieces(
     cells: Sequence[object], columns: int, signs: Mapping[Any, str], marked: Sequence[str] = ()
 ) -> Iterator[tuple[str, bool]]:
-    """The cells under the numbers of their columns and after those of their rows; each with whether it is ``marked`` (``rc``).
+    """The cells with their column and row numbers, in pieces; each piece comes with whether it is ``marked`` (``rc``).
 
     Values without a sign are shown as they are, in brackets.
     """

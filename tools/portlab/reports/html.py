@@ -18,12 +18,12 @@ PAGES = Path(__file__).with_name("pages")
 
 
 def write_diff_page(path: Path, report: DiffReport) -> None:
-    """Write the report of two runs as a page. LabError where the file can't be written."""
+    """Write the report on two runs as a page. Raises LabError if the file can't be written."""
     write_output(path, diff_page(report))
 
 
 def diff_page(report: DiffReport) -> str:
-    """The report of two runs as a page."""
+    """The report on two runs as a page."""
     start, pairs = from_first_difference(list(report.pairs), CONTEXT)
     if report.comparison.screen is None:
         start, pairs = len(report.pairs) + 1, []
@@ -38,7 +38,7 @@ def diff_page(report: DiffReport) -> str:
 
 
 def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
-    """A page of a folder with these values and with the means to draw boards and lines."""
+    """Render a page template of a folder with these values and with the macros for boards and lines."""
     from jinja2 import Environment, FileSystemLoader
     from markupsafe import Markup
 
@@ -56,7 +56,7 @@ def render(page: str, *, folder: Path = PAGES, **values: object) -> str:
 
 
 def _line(line: Line | None, other: Line | None = None) -> str:
-    """One line as HTML: typed text as such, what the other side does not have there marked."""
+    """One line as HTML: typed text is marked, and so is what differs from the other side."""
     from markupsafe import escape
 
     marks = {at for start, end in apart(line, other) for at in range(start, end)}

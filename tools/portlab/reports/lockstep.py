@@ -1,4 +1,4 @@
-"""What lockstep found as one self-contained HTML page: the steps side by side, and where each variable differs."""
+"""The result of lockstep as one self-contained HTML page: the steps side by side, and where each variable differs."""
 
 import shlex
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from portlab.words import how_many
 from portlab.writing import write_output
 
 MOST_CELLS = 40
-"""The most cells that are named."""
+"""The most cells that are listed."""
 
 Piece = tuple[str, bool]
 """A piece of a value, and whether it is marked."""
@@ -27,7 +27,7 @@ Piece = tuple[str, bool]
 
 @dataclass(frozen=True)
 class LockstepReport:
-    """A case on two sides stop by stop: the sides' names, what was found, the steps around it."""
+    """A case on two sides stop by stop: the sides' names, the result, the steps around it."""
 
     case: Case
     names: tuple[str, str]
@@ -37,7 +37,7 @@ class LockstepReport:
 
 @dataclass(frozen=True)
 class Row:
-    """A variable at the stop that differs: where it does, and what each side holds."""
+    """A variable at the stop that differs: where it differs, and each side's value."""
 
     name: str
     where: str
@@ -46,7 +46,7 @@ class Row:
 
 
 def write_lockstep_page(path: Path, report: LockstepReport) -> None:
-    """Write the report as a page. LabError where the file can't be written."""
+    """Write the report as a page. Raises LabError if the file can't be written."""
     write_output(path, lockstep_page(report))
 
 
@@ -72,7 +72,7 @@ def _told(seen: Seen) -> str:
 
 
 def _typed(step: Step) -> str | None:
-    """What was read at the stop before; None where nothing was."""
+    """The text read at the previous stop; None if nothing was read."""
     seen = step.left or step.right
     return None if seen is None or seen.typed is None else visible(seen.typed.removesuffix("\n")) or "ENTER"
 
@@ -123,7 +123,7 @@ def _value(name: str, value: object, marked: tuple[str, ...]) -> Iterator[Piece]
 
 
 def _boards(boards: tuple[Any, ...], known: Variable, marked: tuple[str, ...]) -> Iterator[Piece]:
-    """How many boards there are, and those that differ."""
+    """The number of boards, and the boards that differ."""
     yield how_many(len(boards), "board"), False
     for number, board in enumerate(boards):
         cells = [cell.partition(":")[2] for cell in marked if cell.startswith(f"{number}:")]

@@ -1,4 +1,4 @@
-"""Screens as lines with the typed text in its place, laid side by side from the first difference on."""
+"""Screens as lines with the typed text in place, aligned side by side from the first difference on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from portlab.cases.visible import visible
 from portlab.compare.sessions import first_difference
 
 LONGEST_COMPARED = 600
-"""Characters of two lines whose differences are looked for one by one; of longer ones the stretch is marked."""
+"""The most characters that two lines may have together to be compared one by one; in longer lines one stretch is marked."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Line:
 
     @property
     def text(self) -> str:
-        """What it shows, typed or not."""
+        """All its text, typed or not."""
         return "".join(segment.text for segment in self.segments)
 
     def __str__(self) -> str:
@@ -37,7 +37,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two lines side by side; None where a side has none there."""
+    """Two lines side by side; None if a side has no line there."""
 
     left: Line | None
     right: Line | None
@@ -49,7 +49,7 @@ class Pair:
 
 
 def apart(line: Line | None, other: Line | None) -> list[tuple[int, int]]:
-    """The spans of the line's characters that the other line does not have there."""
+    """The spans of the line's characters that differ from the other line."""
     if line is None or other is None or line == other:
         return []
     one, two = line.text, other.text
@@ -82,7 +82,7 @@ def marked_lines(recording: Recording) -> list[Line]:
 
 
 def with_reads_of(recording: Recording, other: Recording) -> Recording:
-    """The recording with the reads of the other where its own side can't tell: as far as both screens are the same."""
+    """The recording with the reads of the other if its own are unknown, as far as both screens are the same."""
     if recording.reads is not None or other.reads is None:
         return recording
     screens = recording.session.screen, other.session.screen
@@ -91,7 +91,7 @@ def with_reads_of(recording: Recording, other: Recording) -> Recording:
 
 
 def side_by_side(left: Recording, right: Recording) -> list[Pair]:
-    """Both screens in pairs of lines; lines that are the same stand beside each other wherever possible."""
+    """Both screens in pairs of lines; equal lines are paired if possible."""
     one, two = marked_lines(with_reads_of(left, right)), marked_lines(with_reads_of(right, left))
     start = 0
     while start < min(len(one), len(two)) and one[start] == two[start]:
@@ -101,7 +101,7 @@ def side_by_side(left: Recording, right: Recording) -> list[Pair]:
 
 
 def from_first_difference(pairs: list[Pair], before: int) -> tuple[int, list[Pair]]:
-    """The pairs from ``before`` lines before the first difference on, and the number (from 1) of their first."""
+    """The pairs starting ``before`` lines before the first difference, and the number (from 1) of the first pair."""
     first = next((at for at, pair in enumerate(pairs) if not pair.same), len(pairs))
     start = max(0, first - before)
     return start + 1, pairs[start:]

@@ -1,4 +1,4 @@
-"""The exit status that every command shares: 0 same, 1 different, 2 wrong use."""
+"""The exit status of all commands: 0 same, 1 different, 2 wrong use."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""A progress bar with rate and time left, on standard error, so that what a command prints can be piped."""
+"""A progress bar with rate and time left, on standard error, so that a command's output can be piped."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ from portlab_text import shown as escaped
 
 
 class RateColumn(ProgressColumn):
-    """How many a second."""
+    """The number of items per second."""
 
     def render(self, task: Task) -> Text:
         """The rate so far, or nothing before it is known."""
@@ -29,23 +29,23 @@ class RateColumn(ProgressColumn):
 
 
 class Bar:
-    """One bar of things that are counted."""
+    """One progress bar of counted items."""
 
     def __init__(self, shown: Progress, label: str, total: int | None, unit: str, done: int) -> None:
         self._shown = shown
         self._task = shown.add_task(escaped(label), total=total, completed=done, unit=unit, told="")
 
     def advance(self, count: int = 1) -> None:
-        """So many more are done."""
+        """Count this many more items as done."""
         self._shown.advance(self._task, count)
 
     def tell(self, words: str) -> None:
-        """Say this at the end of the bar."""
+        """Show these words at the end of the bar."""
         self._shown.update(self._task, told=escaped(words))
 
     @contextmanager
     def below(self, label: str, total: int, unit: str) -> Iterator["Bar"]:
-        """A second bar under this one for a while."""
+        """A second bar, shown under this one within the block."""
         bar = Bar(self._shown, label, total, unit, 0)
         try:
             yield bar
@@ -55,9 +55,9 @@ class Bar:
 
 @contextmanager
 def progress(label: str, total: int | None, unit: str, *, done: int = 0) -> Iterator[Bar]:
-    """A bar for ``total`` things of which ``done`` are done; None where nobody knows how many there will be.
+    """A bar for ``total`` items of which ``done`` are done; a total of None means that the number is unknown.
 
-    Nothing is shown where standard error is not a terminal.
+    Nothing is shown if standard error is not a terminal.
     """
     console = Console(stderr=True)
     columns = (

@@ -39,7 +39,7 @@ def show_diff(console: Console, report: DiffReport, limit: int | None) -> None:
 
 
 def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: LockstepResult) -> None:
-    """What lockstep found, the two boards drawn."""
+    """The result of lockstep, with the differing boards drawn side by side."""
     console.print(Text(case_line(case), style="bold"))
     if result.first is None:
         console.print(f"{names[0]} and {names[1]}: {_stops(result)} the same in everything.")
@@ -50,14 +50,14 @@ def show_lockstep(console: Console, case: Case, names: tuple[str, str], result: 
 
 
 def case_line(case: Case) -> str:
-    """A case in one line: its name, the clock, the command line, how much is typed."""
+    """A case in one line: its name, the clock, the command line, the number of typed lines."""
     command = " ".join([program().name, *(shlex.quote(visible(word)) for word in case.argv)])
     files = f", files {_names(case.files)}" if case.files else ""
     return f"{shown(case.name)}: clock {case.clock}, {command}, {how_many(len(case.keys), 'typed line')}{files}"
 
 
 def line_text(line: Line | None, other: Line | None) -> Text:
-    """One line of a screen: typed text marked, and shaded where the other side shows something else."""
+    """One line of a screen: typed text is marked, and what differs from the other side is shaded."""
     text = Text()
     for segment in line.segments if line else ():
         text.append(segment.text, style=TYPED if segment.typed else "")

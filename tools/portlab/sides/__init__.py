@@ -1,4 +1,4 @@
-"""The sides that can be laid next to each other, by name."""
+"""The sides that can be compared, by name."""
 
 from portlab.sides.base import Side, TickingSide, watch
 from portlab.sides.registry import names, side

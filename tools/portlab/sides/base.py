@@ -1,4 +1,4 @@
-"""What every side can do: play a session and, most of them, be stopped and looked into on the way."""
+"""What every side can do: play a session and, in most cases, be stopped and inspected during it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from portlab.session import Observer, Session, Snapshot
 class Side(Protocol):
     """One implementation of the program.
 
-    ``name`` is what the command line calls it; ``stops`` tells whether it takes an observer.
+    ``name`` is its name on the command line; ``stops`` is true if it accepts an observer.
     """
 
     @property
@@ -21,13 +21,13 @@ class Side(Protocol):
     def stops(self) -> bool: ...
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session. LabError where ``observe`` is given to a side that can't be stopped."""
+        """Play one session. Raises LabError if ``observe`` is given to a side that can't be stopped."""
         ...
 
 
 @dataclass(frozen=True)
 class TickingSide:
-    """A side whose every stop is told to someone who shows how far it has come."""
+    """A side that calls ``tick`` at every stop, to show progress."""
 
     inner: Side
     tick: Callable[[], None]
@@ -43,7 +43,7 @@ class TickingSide:
         return self.inner.stops
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session; a tick for every stop of one that is watched."""
+        """Play one session, with a tick for every stop if it is observed."""
         if observe is None:
             return self.inner.play(case)
 
@@ -55,7 +55,7 @@ class TickingSide:
 
 
 def watch(player: Side, case: Case) -> Recording:
-    """Play the case and note where in the screen each line was asked for, if the side can tell."""
+    """Play the case and note at which screen position each line was read, if the side can report it."""
     if not player.stops:
         return Recording(case, player.play(case))
     reads: list[int] = []

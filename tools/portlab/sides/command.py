@@ -1,11 +1,11 @@
-"""A side that is any command: each session in a scratch folder of its own, outside which it can't write.
+"""A side that is any command: each session runs in its own scratch folder, outside which it can't write.
 
-It talks to the program through a pseudo-terminal or through pipes. The terminal is set to hand over bytes as they are: no
-echo, no translation of line ends, no signal characters. Its end-of-file character is a byte that the script does not use.
-What the program took of its input is found out after its end by reading the terminal from its own side, so that an ending
-and waiting for input can be told apart without guessing at times; through a pipe they can't.
+The laboratory talks to the program through a pseudo-terminal or through pipes. The terminal is set to pass bytes unchanged:
+no echo, no translation of line ends, no signal characters. Its end-of-file character is a byte that the script does not use.
+How much input the program took is found out after it has ended, by reading the terminal from the program's side. So an exit
+and waiting for input can be distinguished without timeouts; through a pipe they can't.
 
-Where a program takes part in lockstep it gets two file descriptors, see ``docs/YOUR_OWN_PORT.md``.
+A program that takes part in lockstep gets two file descriptors, see ``docs/YOUR_OWN_PORT.md``.
 """
 
 import os
@@ -42,13 +42,13 @@ STANDARD_ERROR = "(standard error)"
 
 @dataclass(frozen=True)
 class CommandSide:
-    """A command as a side: what starts it, and how it is talked to and judged.
+    """A command as a side: how it is started, how it is talked to, and how its result is judged.
 
-    ``command`` may have ``{clock}`` in a word, ``settings`` (environment variables) in a value. ``endings`` are the
-    program's own words for statuses, ``said`` those for what it says on standard error, with which it ends. With ``strict``
-    any other status, and whatever else it says there, is refused. ``files`` are there at the start beside the session's own.
-    ``counted`` and ``ignored`` are patterns of names of files; with ``counts_errors`` standard error is compared as if it
-    were a file. ``stops`` tells that the program takes part in lockstep.
+    ``command`` may have ``{clock}`` in a word, ``settings`` (environment variables) in a value. ``endings`` are the program's
+    own words for exit statuses; ``said`` are those for messages on standard error that mean its end. With ``strict`` any other
+    status and any other message there is an error. ``files`` are there at the start in addition to the session's own.
+    ``counted`` and ``ignored`` are patterns of file names; with ``counts_errors`` standard error is compared as if it were a
+    file. ``stops`` is true if the program takes part in lockstep.
     """
 
     name: str
@@ -66,7 +66,7 @@ class CommandSide:
     stops: bool = False
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session. LabError where the program can't be started, or can't be stopped on the way as was asked."""
+        """Play one session. Raises LabError if the program can't be started, or can't be observed although that was requested."""
         if observe is not None and not self.stops:
             refuse(f"the side {self.name} runs in a terminal and can't be stopped on the way: choose another")
         if self.terminal and any(not line.endswith("\n") for line in case.keys):
@@ -75,17 +75,17 @@ class CommandSide:
 
     @property
     def tells_reads(self) -> bool:
-        """Whether the reads of a program that can't be stopped are found by typing line by line, one read a line."""
+        """Whether the reads of a program that can't be stopped are found by typing line by line, one line per read."""
         return self.terminal and not self.stops and program().line_length is None
 
     def converse(self, case: Case, answer: Callable[[str], str | None]) -> Session:
-        """One session whose lines are the answers to what is on the screen."""
+        """Play one session whose lines are the answers to what is on the screen."""
         from portlab.sides.live import talk_to
 
         return talk_to(self, case, answer).session
 
     def left_by(self, run: "Run", case: Case) -> Session:
-        """What a run leaves, in a folder of its own."""
+        """The session that a run leaves; it runs in a folder of its own."""
         with tempfile.TemporaryDirectory(prefix="portlab-") as folder:
             place = os.fsencode(folder)
             _lay_files(case.name, {**self.files, **case.files}, place)
@@ -96,7 +96,7 @@ class CommandSide:
             return Session(screen, files, ending)
 
     def compared(self, files: dict[str, str]) -> dict[str, str]:
-        """Those of the files that count."""
+        """The files that are compared."""
         return {
             name: content
             for name, content in files.items()
@@ -106,7 +106,7 @@ class CommandSide:
 
 
 def _lay_files(case: str, files: dict[str, str], folder: bytes) -> None:
-    """The session's files, with the folders that their names go through. LabError where the disk does not take them."""
+    """Write the session's files, creating the folders in their names. Raises LabError if the disk does not accept them."""
     for name, content in files.items():
         path = os.path.join(folder, name.encode("latin-1"))
         try:
@@ -118,7 +118,7 @@ def _lay_files(case: str, files: dict[str, str], folder: bytes) -> None:
 
 
 def _files_in(case: Case, folder: bytes) -> dict[str, str]:
-    """What lies below the folder, each file under the name that the session gave it. LabError for what is no file."""
+    """The files below the folder, each under the name that the session gave it. Raises LabError for anything but a file."""
     given = {posixpath.normpath(name): name for name in case.files}
     found = {}
     for path in sorted(_below(folder)):
@@ -150,7 +150,7 @@ class Run:
         self.unsent = b""
 
     def run(self, folder: str) -> tuple[str, str]:
-        """The screen and the ending of the program, started in a folder."""
+        """Start the program in a folder; return its screen and its ending."""
         self.folder = folder
         typed = "".join(self.case.keys).encode("latin-1")
         self.stops = StopsLine() if self.observe else None
@@ -216,7 +216,7 @@ class Run:
         return process
 
     def _end(self, process: subprocess.Popen[bytes]) -> None:
-        """End the program and whatever it has started; to be known, that must have kept the program's environment."""
+        """End the program and whatever it has started; only processes that kept the program's environment are found."""
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -226,14 +226,14 @@ class Run:
         process.stderr.close()
 
     def _as_typed(self, typed: bytes) -> bytes:
-        """The script with an end of file after it, and inside long lines, where it only hands over what is there."""
+        """The script with an end of file at the end, and also inside long lines, where it only flushes what was typed so far."""
         mark = bytes([self.end_of_file])
         lines = typed.split(b"\n")
         cut = [mark.join(line[at : at + _CHUNK] for at in range(0, max(len(line), 1), _CHUNK)) for line in lines]
         return b"\n".join(cut) + mark
 
     def _converse(self, process: subprocess.Popen[bytes], typed: bytes) -> str:
-        """Type and read until the process ends, or something ends it: then the word for that."""
+        """Type and read until the process ends, or is ended; return the word for the second case, else an empty string."""
         self.ended_by_limit = False
         ending = self._until_it_ends(process, typed)
         self.ended_by_limit = bool(ending)
@@ -304,13 +304,13 @@ class Run:
         self._close_what_is_typed()
 
     def _close_what_is_typed(self) -> None:
-        """A pipe ends with the last line."""
+        """Close the pipe after the last line."""
         if not self.unsent and not self.player.terminal:
             os.close(self.input)
             self.input = self.output
 
     def _stop(self) -> None:
-        """A stop: all that was printed and written up to now, and the variables that the program tells."""
+        """Handle a stop: all that was printed and written so far, and the variables that the program reports."""
         assert self.stops is not None
         assert self.observe is not None
         told = self.stops.read(self.player.name)
@@ -346,7 +346,7 @@ class Run:
         return words.get(status, f"exit{status}" if status >= 0 else f"signal{-status}")
 
     def _waited(self, status: int) -> bool:
-        """Whether the program read all that was typed and the end of file after it, and then ended."""
+        """Whether the program read everything that was typed, and the end of file after it, and then ended."""
         if not self.player.terminal or self.unsent or status < 0 or (self.player.strict and status):
             return False
         os.set_blocking(self.near, True)
@@ -354,7 +354,7 @@ class Run:
         return os.read(self.far, len(_LEFT)) == _LEFT
 
     def _read_the_rest(self) -> None:
-        """All that the program printed before its end; in a terminal up to a text that is printed after it from here."""
+        """Read what the program printed before its end; in a terminal, up to a marker that is printed after all its output."""
         os.set_blocking(self.output, not self.player.terminal)
         if not self.player.terminal:
             while len(self.screen) <= self.player.limits.output * MEBIBYTE:
@@ -376,7 +376,7 @@ class Run:
 
 
 class Ended:
-    """A descriptor that can be read once a process has ended."""
+    """A descriptor that becomes readable when a process has ended."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._descriptor = os.pidfd_open(process.pid)
@@ -389,7 +389,7 @@ class Ended:
 
 
 def _limit(process: int, limits: Limits) -> None:
-    """Set what the system itself can limit."""
+    """Set the limits that the operating system can enforce."""
     largest = limits.disk * MEBIBYTE
     with suppress(ProcessLookupError, PermissionError):
         resource.prlimit(process, resource.RLIMIT_FSIZE, (largest, largest))
@@ -399,7 +399,7 @@ def _limit(process: int, limits: Limits) -> None:
 
 
 def _unused_byte(typed: bytes) -> int:
-    """A byte that the script does not have; the markers of this module use 0."""
+    """A byte that does not occur in the script; the markers of this module use 0."""
     unused: list[int] = [byte for byte in [4, *range(1, 256)] if byte not in typed and byte != ord("\n")]
     if not unused:
         refuse("the script uses every byte there is: none is left for the terminal's end of file")
@@ -407,7 +407,7 @@ def _unused_byte(typed: bytes) -> int:
 
 
 def _set_plain(terminal: int, end_of_file: int) -> None:
-    """Lines are handed over whole (so that there is an end of file), everything else as it is typed and printed."""
+    """Set the terminal to pass on whole lines (so that there is an end of file), and everything else unchanged."""
     _, _, control, _, *speeds, characters = termios.tcgetattr(terminal)
     characters = [bytes([end_of_file if index == termios.VEOF else 0]) for index in range(len(characters))]
     control = (control & ~(termios.CSIZE | termios.PARENB)) | termios.CS8

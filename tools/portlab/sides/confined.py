@@ -1,8 +1,8 @@
-"""Starting a program that can write in one folder and nowhere else, by Landlock, where the system has it.
+"""Starting a program that can write in one folder only, by means of Landlock if the system has it.
 
-What a thread is confined to, the processes that it starts inherit. So a thread of its own confines itself, starts the
-program and ends; the laboratory goes on unconfined. Without Landlock (Linux before 5.13, other systems) the program is
-started as it is. Reading is not confined: an interpreter reads from many places.
+Processes inherit the restrictions of the thread that starts them. So a separate thread restricts itself, starts the program
+and ends; the laboratory itself stays unrestricted. Without Landlock (Linux before 5.13, other systems) the program is
+started without restrictions. Reading is not restricted: an interpreter reads from many places.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
-"""Numbers of system calls, the same for every processor that Linux still runs on but the Alpha."""
+"""Numbers of system calls, the same for every processor that Linux still supports except Alpha."""
 
 VERSION = 1
 PATH_BENEATH = 1
@@ -24,10 +24,10 @@ NO_NEW_PRIVILEGES = 38
 
 WRITE_FILE, REMOVE_DIR, REMOVE_FILE, REFER, TRUNCATE = 1 << 1, 1 << 4, 1 << 5, 1 << 13, 1 << 14
 MAKE = sum(1 << bit for bit in range(6, 13))
-"""Making files of any kind, folders and links."""
+"""The rights to make files of any kind, folders and links."""
 
 WRITING = {1: WRITE_FILE | REMOVE_DIR | REMOVE_FILE | MAKE, 2: REFER, 3: TRUNCATE}
-"""What writing is, by the version that first knows it."""
+"""The rights that count as writing, by the version of Landlock that introduced them."""
 
 DEVICES = ("/dev/null", "/dev/tty")
 
@@ -42,7 +42,7 @@ class _Beneath(ctypes.Structure):
 
 
 def start_confined(start: Callable[[], T], folder: str) -> T:
-    """What ``start`` gives; processes that it starts can write below the folder only. It raises what ``start`` does."""
+    """Return the result of ``start``, whose processes can write only below the folder. Raises what ``start`` raises."""
     if not version():
         return start()
 
@@ -56,7 +56,7 @@ def start_confined(start: Callable[[], T], folder: str) -> T:
 
 @cache
 def version() -> int:
-    """The version of Landlock that the system has; 0 for none."""
+    """The version of Landlock that the system has; 0 if it has none."""
     if sys.platform != "linux":
         return 0
     return max(0, _call(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(VERSION)))

@@ -1,4 +1,4 @@
-"""What a program may use up before it is stopped, and finding and ending all that it has started."""
+"""The resources that a program may use before it is stopped; finding and ending all processes that it has started."""
 
 import os
 import signal
@@ -8,18 +8,19 @@ from pathlib import Path
 
 MEBIBYTE = 1 << 20
 TOKEN = "PORTLAB_SESSION"
-"""The environment variable by which a program's own processes are known, whatever they have become."""
+"""The environment variable that identifies a program's processes, including those it has started."""
 
 LOOK_EVERY = 0.1
-"""Seconds between two looks at what a running program uses."""
+"""Seconds between two checks of what a running program uses."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What a session of a program may take: a program that goes beyond it is ended, and the ending says so.
+    """The resources that a program's session may use: a program that exceeds one is ended, and the ending names the limit.
 
-    ``silence`` and ``seconds`` are seconds without a character printed or typed, and in all; ``output`` and ``disk`` MiB
-    printed and written; ``processes`` how many at a time; ``memory`` MiB of address space (0: as much as there is).
+    ``silence`` is the longest time in seconds without a character printed or typed, ``seconds`` the longest total time.
+    ``output`` and ``disk`` are MiB printed and written; ``processes`` is how many may run at a time; ``memory`` is MiB of
+    address space (0: unlimited).
     """
 
     silence: float = 10.0
@@ -34,7 +35,7 @@ DEFAULT_LIMITS = Limits()
 
 
 def processes_of(token: str) -> list[int]:
-    """The processes that carry this token; none where the system does not show them."""
+    """The processes with this token; none if the system does not show them."""
     mark = f"{TOKEN}={token}".encode()
     found = []
     try:
@@ -52,7 +53,7 @@ def processes_of(token: str) -> list[int]:
 
 
 def end_all(token: str) -> None:
-    """End every process that carries this token: first stopped, so that none starts another meanwhile, then killed."""
+    """End every process with this token: first stop all of them, so that none can start another, then kill them."""
     for _ in range(100):
         alive = processes_of(token)
         if not alive:
@@ -67,7 +68,7 @@ def end_all(token: str) -> None:
 
 
 def written(folder: str) -> int:
-    """The bytes of all files below a folder."""
+    """The total size in bytes of all files below a folder."""
     total = 0
     for place, _, names in os.walk(folder):
         for name in names:

@@ -1,7 +1,7 @@
-"""A program that someone talks to while it runs: a person in the terminal, or a player that reads the screen.
+"""A program in conversation: with a person at the terminal, or with a player that reads the screen.
 
-What is typed becomes the session's lines; each line is typed when the program waits for it, so that the place of every read
-is known.
+What is typed becomes the session's lines. Each line is typed when the program waits for it, so the place of every read is
+known.
 """
 
 import os
@@ -18,19 +18,19 @@ from portlab.sides.command import CommandSide, Ended, Run
 from portlab.sides.limits import MEBIBYTE
 
 Answer = Callable[[str], str | None]
-"""The next line with its newline for the screen so far, or None for no more."""
+"""Returns the next line, with its newline, for the screen so far; None to end."""
 
 Shown = Callable[[str, bool], None]
-"""Told everything that appears: the text, and whether it was typed."""
+"""Called with every text that appears, and whether it was typed."""
 
 QUIET = 0.03
-"""Seconds without a character after which a sleeping program is taken to wait for a line."""
+"""Seconds without output after which a sleeping program is assumed to be waiting for a line."""
 
 
 def talk_to(side: CommandSide, case: Case, answer: Answer | int, show: Shown = lambda text, typed: None) -> Recording:
-    """The session of someone who answers, or who types at a file descriptor, line by line.
+    """The session of a function that answers, or of a person who types at a file descriptor, line by line.
 
-    LabError where the program can't be started.
+    Raises LabError if the program can't be started.
     """
     run = _Live(side, case, answer, show)
     session = side.left_by(run, case)
@@ -39,7 +39,7 @@ def talk_to(side: CommandSide, case: Case, answer: Answer | int, show: Shown = l
 
 
 def spoken(side: CommandSide, case: Case) -> Recording:
-    """The session of a case, with the place of each read where typing line by line leaves the same."""
+    """The session of a case, with the place of each read if typing line by line leaves the same."""
     played = side.play(case)
     lines = iter(case.keys)
     live = talk_to(side, case, lambda screen: next(lines, None))
@@ -48,7 +48,7 @@ def spoken(side: CommandSide, case: Case) -> Recording:
 
 
 class _Live(Run):
-    """A run whose lines come while it runs."""
+    """A run whose lines arrive while it runs."""
 
     def __init__(self, player: CommandSide, case: Case, answer: Answer | int, show: Shown) -> None:
         super().__init__(player, replace(case, keys=()))
@@ -101,7 +101,7 @@ class _Live(Run):
             self.shown = len(self.screen)
 
     def _next_line(self) -> None:
-        """The program waits: the line that it gets, if there is one yet."""
+        """Give the waiting program its next line, if there is one yet."""
         if callable(self.answer):
             line = self.answer(self.screen.decode("latin-1"))
         elif self.waiting:
@@ -127,7 +127,7 @@ class _Live(Run):
         self.unsent += line.encode("latin-1")
 
     def _waited(self, status: int) -> bool:
-        """A program that ended before it was told that there is no more did not wait for it."""
+        """As in `Run`, but a program that ended before it was sent the end of file was not waiting for a line."""
         return self.over and super()._waited(status)
 
     def _no_more(self) -> None:
@@ -137,7 +137,7 @@ class _Live(Run):
 
 
 def _sleeps(process: int) -> bool:
-    """Whether the process waits for something; True where the system does not tell."""
+    """Whether the process is sleeping; True if the system does not say."""
     with suppress(OSError):
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "S"
     return True

@@ -1,7 +1,7 @@
-"""Sides by the name that is typed: those of the current program.
+"""The sides of the current program, by the name that the user types.
 
-What stands after a colon is the side's own: ``fixed:published`` names a set of fixes. The text is the whole side, so that it
-can be sent to another process.
+The text after a colon belongs to the side: ``fixed:published`` names a set of fixes. The text describes the side completely,
+so it can be sent to another process.
 """
 
 import os
@@ -16,7 +16,7 @@ COMMANDS = ("cmd", "pipe")
 
 
 def side(text: str, fixes: str | None = None) -> Side:
-    """The side of this name; ``fixes`` is used where the name carries none. LabError for an unknown name."""
+    """The side with this name; ``fixes`` is used if the name has no set. Raises LabError for an unknown name."""
     name, _, named = text.partition(":")
     if name in COMMANDS:
         return _command(text, named, terminal=name == "cmd")
@@ -30,7 +30,7 @@ def side(text: str, fixes: str | None = None) -> Side:
 
 
 def is_command(text: str) -> bool:
-    """Whether this names no side but a command: ``cmd:`` in a pseudo-terminal, ``pipe:`` with pipes."""
+    """Whether this is a command, not the name of a side: ``cmd:`` in a pseudo-terminal, ``pipe:`` with pipes."""
     return text.partition(":")[0] in COMMANDS
 
 
@@ -50,5 +50,5 @@ def _command(text: str, words: str, *, terminal: bool) -> Side:
 
 
 def set_in_environment() -> str | None:
-    """The set of fixes that the program's own environment variable names."""
+    """The set of fixes in the program's own environment variable."""
     return os.environ.get(program().fixes_variable) if program().fixes_variable else None

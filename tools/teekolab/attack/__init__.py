@@ -1,1 +1,1 @@
-"""Malformed input for the laboratory's own commands: each is refused in one line, or read; none does any harm."""
+"""Malformed input for the laboratory's own commands: each must be rejected in one line, or read, and must do no harm."""

@@ -1,4 +1,4 @@
-"""One of the laboratory's commands, called in this process: its exit status, what it printed, and what it raised."""
+"""One of the laboratory's commands, called in this process: its exit status, its output, and what it raised."""
 
 from contextlib import chdir
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ WIDTH = "160"
 
 @dataclass(frozen=True)
 class Call:
-    """What came of a call; ``raised`` is an exception that nobody caught, as a traceback would name it."""
+    """The result of a call; ``raised`` is an uncaught exception, as a traceback would show it."""
 
     status: int
     out: str
@@ -22,7 +22,7 @@ class Call:
 
 
 def call(folder: Path, words: tuple[str, ...]) -> Call:
-    """Call the command ``portlab`` with these words in a folder. Ctrl-C, which it takes for itself, goes on from here."""
+    """Call ``portlab`` with these words in a folder. Raises KeyboardInterrupt if the command ended because of Ctrl-C."""
     from portlab.main import main
 
     with chdir(folder):

@@ -1,4 +1,4 @@
-"""Ways to spoil a file: one value of a JSON line, a line of a text, the bytes of either, and their gzip."""
+"""Ways to damage a file: one value of a JSON line, a line of a text, the bytes of either, or their gzip."""
 
 import gzip
 import json
@@ -18,7 +18,7 @@ RAWS = (
     "[" * 5_000 + "]" * 5_000,
     '{"a":' * 5_000 + "1" + "}" * 5_000,
 )
-"""JSON, or what is none, as it is to stand in the line."""
+"""JSON values, valid or not, as they are to appear in the line."""
 
 VALUES: tuple[Any, ...] = (
     *(None, True, -1, 2**32, 10**30, 1.5),
@@ -47,11 +47,11 @@ NAMES = (
     "[bold]x[/]",
     "-o",
 )
-"""Names for files and sessions; most lead out of the folder or are none."""
+"""Names for files and sessions; most of them lead out of the folder or are invalid."""
 
 
 def spoilt_rows(random: Random, rows: list[dict[str, Any]]) -> bytes:
-    """Lines of JSON objects with something wrong in one of them, or in the file as a whole."""
+    """Lines of JSON objects, with an error in one of them or in the file as a whole."""
     kind = random.choice((*[_with_value] * 4, *[_with_name] * 3, _without, _with_more, _twice))
     rows = json.loads(json.dumps(rows))
     kind(random, rows)
@@ -60,7 +60,7 @@ def spoilt_rows(random: Random, rows: list[dict[str, Any]]) -> bytes:
 
 
 def spoilt_lines(random: Random, text: str) -> bytes:
-    """A text with some of its lines changed, dropped, doubled or mixed."""
+    """A text with some of its lines changed, dropped, duplicated or shuffled."""
     lines = text.split("\n")
     for _ in range(random.randint(1, 3)):
         at = random.randrange(len(lines))
@@ -85,7 +85,7 @@ def spoilt_lines(random: Random, text: str) -> bytes:
 
 
 def spoilt_bytes(random: Random, data: bytes) -> bytes:
-    """Bytes cut short, with a bit flipped, something put in, another encoding, or packed and spoilt then."""
+    """Bytes cut short, with a bit flipped, with an insertion, in another encoding, or compressed and then damaged."""
     at = random.randrange(len(data) + 1)
     kind = random.randrange(9)
     if kind == 0:
@@ -108,7 +108,7 @@ def spoilt_bytes(random: Random, data: bytes) -> bytes:
 
 @cache
 def bomb() -> bytes:
-    """A hundred thousand bytes that unpack to one line of 100 MiB."""
+    """A hundred thousand bytes that decompress to one line of 100 MiB."""
     return gzip.compress(bytes(100 << 20), mtime=0)
 
 
@@ -150,7 +150,7 @@ def _twice(random: Random, rows: list[dict[str, Any]]) -> None:
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in a JSON value: what holds it, and its key there."""
+    """Every place in a JSON value: its container, and its key there."""
     keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
         yield value, key

@@ -1,4 +1,4 @@
-"""What is spoilt, and the commands that read it: recordings of every kind, session texts, the state files of long runs."""
+"""The files that are damaged, and the commands that read them: recordings, session texts, the state files of long runs."""
 
 import json
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ Files = dict[str, bytes]
 
 @dataclass(frozen=True)
 class Attempt:
-    """A folder in which the file ``spoilt`` is not as it should be, and a command that reads it.
+    """A folder in which the file ``spoilt`` is damaged, and a command that reads it.
 
-    ``is_state``: it keeps what a long run has done, and must not be lost.
+    ``is_state``: the file holds the progress of a long run, and must not be lost.
     """
 
     spoilt: str
@@ -79,14 +79,14 @@ BEGUN = {"kept/state.json": (*SOAK, "11"), "kept/train.json": (*TRAIN, "510"), "
 
 
 def recording_attempt(seed: int, number: int) -> Attempt:
-    """A spoilt recording of some kind, and a command that reads it."""
+    """A damaged recording of some kind, and a command that reads it."""
     random = Random(f"{seed}/recording/{number}")
     make = random.choice((*[_sessions] * 6, _texts, _texts, _boards, _others))
     return make(random)
 
 
 def state_attempt(seed: int, number: int) -> Attempt:
-    """A spoilt state of a long run, and the command that goes on with it."""
+    """A damaged state file of a long run, and the command that resumes it."""
     random = Random(f"{seed}/state/{number}")
     name = random.choice(list(STATES))
     files = begun(name)
@@ -127,7 +127,7 @@ def _as_lines(rows: Rows) -> bytes:
 
 @cache
 def begun(state: str) -> Files:
-    """What a long run has left in its folder before it was stopped."""
+    """The files that an interrupted long run has left in its folder."""
     with TemporaryDirectory(prefix="portlab-attack-") as folder:
         call(Path(folder), BEGUN[state])
         kept = [path for path in Path(folder).rglob("*") if path.is_file()]
@@ -152,7 +152,7 @@ def session_texts() -> tuple[str, ...]:
 
 
 def stop_rows() -> Rows:
-    """The lines of a recording of stops, of the right shape."""
+    """The lines of a recording of stops, with valid values."""
     row = ["   1" if name == "learnednumber" else 0 for name in COLUMNS]
     return [{"id": case.name, "stops": [row, row]} for case in CASES[:2]]
 

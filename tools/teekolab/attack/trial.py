@@ -1,4 +1,4 @@
-"""One attempt made in a folder of its own, and what is wrong with how it ended."""
+"""One attempt, made in its own folder, and what is wrong with its result."""
 
 import signal
 import threading
@@ -17,19 +17,19 @@ from teekolab.attack.inputs import CASES, Attempt, recording_attempt, state_atte
 READ, DIFFERENT, REFUSED = 0, 1, 2
 MAKERS = {"recording": recording_attempt, "state": state_attempt}
 SECONDS = 60
-"""How long an attempt may take: none of them has more to play than a few games."""
+"""The most time an attempt may take: none has more to play than a few games."""
 
 ERROR = "Error: "
 PLAYED = tuple(f"{ERROR}{case.name}: " for case in CASES)
-"""How an error begins where a session was read and a side can't play it."""
+"""The beginnings of errors for a session that was read but that a side can't play."""
 
 MINE = {"out/x": "mine", "x": "mine"}
-"""Files beside the folder, where a name that leads out of it would lead."""
+"""Files outside the folder, at the places that names leading out of it would reach."""
 
 
 @dataclass
 class Tally:
-    """How many attempts ended how; ``faults`` say what is wrong."""
+    """How many attempts ended in each way; ``faults`` describes what is wrong."""
 
     attempts: int = 0
     read: int = 0
@@ -38,7 +38,7 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Count the other's in."""
+        """Add the counts of another tally."""
         self.attempts += other.attempts
         self.read += other.read
         self.different += other.different
@@ -53,7 +53,7 @@ class Tally:
 
 
 def try_attempts(seed: int, numbers: tuple[str, range]) -> Tally:
-    """Attempts of one kind (recording, state) by their numbers."""
+    """Make attempts of one kind (recording, state) by their numbers."""
     kind, which = numbers
     tally = Tally()
     for number in which:
@@ -70,7 +70,7 @@ def try_attempts(seed: int, numbers: tuple[str, range]) -> Tally:
 
 
 def try_attempt(attempt: Attempt) -> tuple[Call, list[str]]:
-    """Make the attempt; how it ended, and everything that is wrong with that."""
+    """Make the attempt; return the call and everything that is wrong with its result."""
     with TemporaryDirectory(prefix="portlab-attack-") as scratch:
         folder = Path(scratch) / "in"
         lay(folder, attempt.files)
@@ -81,7 +81,7 @@ def try_attempt(attempt: Attempt) -> tuple[Call, list[str]]:
 
 
 def lay(folder: Path, files: dict[str, bytes]) -> None:
-    """Write files, with the folders that they lie in."""
+    """Write files, creating the folders in their names."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
@@ -109,7 +109,7 @@ def _told_wrongly(attempt: Attempt, ended: Call) -> Iterator[str]:
 
 
 def _names(attempt: Attempt) -> tuple[str, ...]:
-    """The file, and the sessions that may be in it; that of a session text is called as its file."""
+    """The file, and the sessions that may be in it; the session of a session text has the name of its file."""
     return attempt.spoilt, f"{ERROR}{Path(attempt.spoilt).stem}: ", *PLAYED
 
 
@@ -131,7 +131,7 @@ def _harm(attempt: Attempt, ended: Call, scratch: Path) -> Iterator[str]:
 
 @contextmanager
 def _limited() -> Iterator[None]:
-    """Signals reach a process's main thread alone: the worker of a cluster, which works in another one, sets no limit."""
+    """Limit the time by a signal. Signals reach only the main thread of a process; in any other thread there is no limit."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

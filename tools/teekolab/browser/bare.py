@@ -1,4 +1,4 @@
-"""Pyodide alone, as its package comes: what the page's start is measured against."""
+"""Pyodide alone, as packaged: the baseline for measuring how fast the page starts."""
 
 import shutil
 from pathlib import Path
@@ -23,7 +23,7 @@ new Worker("worker.mjs", { type: "module" }).onmessage = () => { globalThis.read
 
 
 def bare_page(folder: Path) -> None:
-    """Make a page that starts Pyodide in a worker, and nothing else. LabError where the package is not installed."""
+    """Make a page that only starts Pyodide in a worker. Raises LabError if the package is not installed."""
     if not PYODIDE.is_dir():
         refuse("Pyodide's package is not installed: run make page")
     for name in FILES:

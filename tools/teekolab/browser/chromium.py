@@ -1,4 +1,4 @@
-"""The page in Chromium, driven from one thread that lives as long as this process."""
+"""The page in Chromium, driven by one thread that lives as long as this process."""
 
 import atexit
 import os
@@ -17,7 +17,7 @@ from teekolab.browser.server import serving
 T = TypeVar("T")
 
 BROWSER = "CHROMIUM"
-"""Environment variable: the browser's program."""
+"""Environment variable: the path of the browser."""
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = (
@@ -29,7 +29,7 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""No sandbox, since root can't have one; and no talk with anybody but the page's own server."""
+"""No sandbox, since root can't have one; and no network access except to the page's own server."""
 
 SESSION_SECONDS = 600.0
 
@@ -41,7 +41,7 @@ def browser_program() -> str | None:
 
 
 def launch(playwright: Any) -> Any:
-    """A playwright browser. LabError where there is none."""
+    """A playwright browser. Raises LabError if there is none."""
     program = browser_program()
     if program is None:
         refuse(f"no browser: install Debian's package chromium, or name a program in {BROWSER}")
@@ -52,7 +52,7 @@ def launch(playwright: Any) -> Any:
 
 
 class PageInChromium:
-    """The page, open in a browser. ``query`` is what stands after the ``?`` of its address."""
+    """The page, open in a browser. ``query`` is the text after the ``?`` of its address."""
 
     def __init__(self, query: str = "") -> None:
         self._work: SimpleQueue[tuple[Callable[[], Any], Future[Any]] | None] = SimpleQueue()
@@ -62,11 +62,11 @@ class PageInChromium:
         atexit.register(self.close)
 
     def evaluate(self, script: str, argument: object = None) -> Any:
-        """What a JavaScript function of one argument gives. LabError where it throws."""
+        """Return the result of a JavaScript function of one argument. Raises LabError if it throws."""
         return self._in_thread(lambda: self._evaluate(script, argument))
 
     def close(self) -> None:
-        """End the browser."""
+        """Close the browser."""
         atexit.unregister(self.close)
         self._in_thread(self._open.close)
         self._work.put(None)
@@ -109,5 +109,5 @@ class PageInChromium:
 
 @cache
 def open_page(query: str = "") -> PageInChromium:
-    """The page of this process; it is opened once."""
+    """This process's page; it is opened only once."""
     return PageInChromium(query)

@@ -1,4 +1,4 @@
-"""Links of the page, as the page makes them: see docs/PAGE.md."""
+"""Links to the page, in the format that the page itself creates: see docs/PAGE.md."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""A server for the page's files on the loopback address, as a plain static host would serve them."""
+"""A server for the page's files on the loopback address, like a plain static host."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ ASK_AGAIN = "no-cache"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Static files, compressed where a file of that name with ``.gz`` lies beside them and the browser takes it."""
+    """Static files; the compressed file is sent if ``NAME.gz`` exists and the browser accepts it."""
 
     extensions_map = {  # noqa: RUF012 - as in the class it comes from
         **SimpleHTTPRequestHandler.extensions_map,
@@ -33,7 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*request, **settings)
 
     def send_head(self):  # type: ignore[no-untyped-def]
-        """Answer with the compressed file in place of the one that is asked for."""
+        """Answer with the compressed file in place of the requested one."""
         self.compressed = ""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
@@ -45,11 +45,11 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def guess_type(self, path: object) -> str:
-        """The type of what is inside of a compressed file."""
+        """The type of the content, also if the file is compressed."""
         return self.compressed or super().guess_type(path)  # type: ignore[arg-type]
 
     def end_headers(self) -> None:
-        """What carries a hash in its name may be kept for good; index.html is asked for each time."""
+        """Let files with a hash in their name be cached for a year; index.html is checked again each time."""
         if self.compressed:
             self.send_header("Content-Encoding", "gzip")
             self.send_header("Vary", "Accept-Encoding")
@@ -58,21 +58,21 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Headers as they come; whoever counts is told of the body's length."""
+        """Send the header; the length of the body is also reported to ``sent``."""
         if self.sent and keyword == "Content-Length":
             self.sent(int(value))
         super().send_header(keyword, value)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing is logged."""
+        """Log nothing."""
 
 
 def server_for(
     folder: Path = FOLDER, port: int = 0, sent: Callable[[int], object] | None = None
 ) -> ThreadingHTTPServer:
-    """A server of the folder's files; port 0 is any free one. ``sent`` is told of the length of each answer.
+    """A server of the folder's files; port 0 means any free port. ``sent`` is called with the length of each answer.
 
-    LabError where the page is not built or the port is taken.
+    Raises LabError if the page is not built or the port is taken.
     """
     if not (folder / "index.html").is_file():
         refuse(f"the page is not built ({folder.name} has no index.html): run make page")
@@ -83,13 +83,13 @@ def server_for(
 
 
 def address(server: ThreadingHTTPServer) -> str:
-    """Where the page is."""
+    """The page's URL."""
     return f"http://{LOOPBACK}:{server.server_port}/"
 
 
 @contextmanager
 def serving(folder: Path = FOLDER, sent: Callable[[int], object] | None = None) -> Iterator[str]:
-    """Serve the folder on a free port as long as the block runs; gives the address."""
+    """Serve the folder on a free port within the block; yields the address."""
     server = server_for(folder, sent=sent)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

@@ -1,1 +1,1 @@
-"""Teeko's bugs shown: a short session for each, on the port and on the port with that one fix."""
+"""Teeko's bugs demonstrated: a short session for each, on the port and on the port with that one fix."""

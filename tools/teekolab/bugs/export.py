@@ -1,4 +1,4 @@
-"""Everything that the laboratory knows of the bugs, as plain values: for other programs that show them."""
+"""Everything that the laboratory knows about the bugs, as plain values for other programs that show them."""
 
 from dataclasses import asdict
 
@@ -7,7 +7,7 @@ from teekolab.bugs.sessions import Shown, ShownByBoard, ShownBySession, shown
 
 
 def all_bugs() -> list[dict[str, object]]:
-    """Of each bug its registry entry, its texts, and its session or board with the evidence."""
+    """For each bug its registry entry, its texts, and its session or board with the evidence."""
     return [_bug(shown(bug)) for bug in FIXES]
 
 

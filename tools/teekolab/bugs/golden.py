@@ -16,7 +16,7 @@ HEADER = " ".join(("# board t x5 seed four eval", *FUNCTIONS, "search"))
 def golden_files() -> Iterator[tuple[Path, str]]:
     """Every file of the folder, as (path in it, text).
 
-    ``ID.txt`` is the session on the port, ``fixed/ID.txt`` the same with the fix ID alone. A bug that only a board shows is in
+    ``ID.txt`` is the session on the port, ``fixed/ID.txt`` the same with only the fix ID. A bug that only a board shows is in
     ``boards/ID.txt`` and ``fixed/boards/ID.txt``, boards files of one line.
     """
     for bug in FIXES:
@@ -33,10 +33,10 @@ def golden_files() -> Iterator[tuple[Path, str]]:
 
 
 def is_golden(text: str) -> bool:
-    """Whether this is such a file."""
+    """Whether this is one of these files."""
     return is_recording_text(text) or text.startswith(f"{HEADER}\n")
 
 
 def board_text(bug: ShownByBoard, fixes: str) -> str:
-    """A boards file of the one board."""
+    """A boards file with one board."""
     return f"{HEADER}\n{bug.cells} {bug.mover} 0 1 {' '.join(words_of(bug, fixes))}\n"

@@ -1,4 +1,4 @@
-"""The bugs as HTML pages, each self-contained: one of a bug, or a folder with an index of all."""
+"""The bugs as self-contained HTML pages: one page for one bug, or a folder of pages with an index."""
 
 import base64
 from collections.abc import Sequence
@@ -23,39 +23,39 @@ INDEX = "index.html"
 
 @dataclass(frozen=True)
 class StartingFile:
-    """A file that is there at a session's start: what to show of it, and itself as a link."""
+    """A file that exists when a session starts: what to show of it, and the file itself as a link."""
 
     name: str
     content: str
 
     @property
     def link(self) -> str:
-        """The file in a URL, to be saved."""
+        """The file as a URL from which it can be saved."""
         return f"data:application/octet-stream;base64,{base64.b64encode(self.content.encode('latin-1')).decode()}"
 
     @property
     def records(self) -> tuple[RecordDifference, ...]:
-        """Its records where it is a memory."""
+        """Its records, if it is a memory."""
         return program().renderer(self.name).compare(self.content, "")
 
     @property
     def rows(self) -> list[str]:
-        """Its rows as golden recordings have them."""
+        """Its rows as in golden recordings."""
         return program().renderer(self.name).rows(self.content)
 
 
 def page_name(bug: str) -> str:
-    """The file of a bug's page in the folder of all."""
+    """The file name of a bug's page in the folder of all."""
     return f"{bug}.html"
 
 
 def write_page(path: Path, run: Run) -> None:
-    """Write the page of a bug. LabError where the file can't be written."""
+    """Write the page of a bug. Raises LabError if the file can't be written."""
     write_output(path, bug_page(run))
 
 
 def write_pages(folder: Path, runs: list[Run]) -> None:
-    """Write an index and a page of each bug into a folder. LabError where a file can't be written."""
+    """Write an index and a page for each bug into a folder. Raises LabError if a file can't be written."""
     bugs = [run.bug for run in runs]
     for run, before, after in zip(runs, [None, *bugs], [*bugs[1:], None], strict=False):
         write_output(folder / page_name(run.bug.fix.id), bug_page(run, (before, after)))
@@ -68,7 +68,7 @@ def index_page(bugs: Sequence[Shown]) -> str:
 
 
 def bug_page(run: Run, beside: tuple[Shown | None, Shown | None] | None = None) -> str:
-    """The page of a bug; in a folder of all bugs with links to the index and to those ``beside`` it."""
+    """The page of a bug; in a folder of all bugs it links to the index and to the previous and next bug (``beside``)."""
     shown = _session(run) if isinstance(run, SessionRun) else _board(run)
     return render(
         "bug.html",

@@ -1,4 +1,4 @@
-"""A bug's session on the port and on the port with that one fix, and where the evidence stands."""
+"""A bug's session on the port and on the port with that one fix, and where the evidence is."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ FUNCTIONS = (
     "oavoid4",
     "omake4",
 )
-"""The functions whose words stand in a boards file, from word `FIRST_FUNCTION` on."""
+"""The functions whose results are in a boards file, starting with word `FIRST_FUNCTION`."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class SessionRun:
         return printed(pair.left) in self.bug.off.screen or printed(pair.right) in self.bug.on.screen
 
     def missing(self) -> list[str]:
-        """The evidence that is not there; empty when the session shows the bug, and the fix mends it."""
+        """The missing evidence; empty if the session shows the bug and the fix removes it."""
         apart = [pair for pair in self.report.pairs if not pair.same]
         off = _missing(self.bug.off, {printed(pair.left) for pair in apart}, self.report.left.session)
         on = _missing(self.bug.on, {printed(pair.right) for pair in apart}, self.report.right.session)
@@ -49,14 +49,14 @@ class SessionRun:
 
 @dataclass(frozen=True)
 class BoardRun:
-    """What the function of a bug that a board shows leaves without and with the fix."""
+    """The result, without and with the fix, of the function whose bug a board shows."""
 
     bug: ShownByBoard
     off: str
     on: str
 
     def missing(self) -> list[str]:
-        """What is not left as described."""
+        """The results that are not as described."""
         sides = (("port", self.off, self.bug.off), (f"with {self.bug.fix.id}", self.on, self.bug.on))
         return [f"{name}: left {left}, not {said}" for name, left, said in sides if left != said]
 
@@ -65,7 +65,7 @@ Run = SessionRun | BoardRun
 
 
 def run_of(bug: Shown) -> Run:
-    """Play what shows the bug, without and with the fix."""
+    """Play the session or board that shows the bug, without and with the fix."""
     if isinstance(bug, ShownBySession):
         return run_session(bug)
     assert isinstance(bug, ShownByBoard)
@@ -73,13 +73,13 @@ def run_of(bug: Shown) -> Run:
 
 
 def run_session(bug: ShownBySession) -> SessionRun:
-    """Play the session on the port and with the fix."""
+    """Play the session on the port, without and with the fix."""
     names = "port", f"with {bug.fix.id}"
     return SessionRun(bug, diff_report(names, *recordings(bug)))
 
 
 def recordings(bug: ShownBySession) -> tuple[Recording, Recording]:
-    """The session as the port plays it and as it is with the fix."""
+    """The session as the port plays it, and as it is with the fix."""
     return watch(side("port"), bug.case), watch(side("fixed", bug.one_fix), bug.case)
 
 
@@ -91,12 +91,12 @@ def run_board(bug: ShownByBoard) -> tuple[str, str]:
 
 
 def words_of(bug: ShownByBoard, fixes: str) -> list[str]:
-    """What every function makes of the board with these fixes: the words of a boards file."""
+    """The result of every function for the board with these fixes: the words of a boards file."""
     return evaluate(bug.cells, bug.mover, fixes=fixes)
 
 
 def printed(line: Line | None) -> str | None:
-    """What the program printed of a line, without what was typed and without blanks at its end."""
+    """The part of a line that the program printed, without typed text and trailing blanks."""
     if line is None:
         return None
     return "".join(segment.text for segment in line.segments if not segment.typed).replace("·", " ").rstrip()

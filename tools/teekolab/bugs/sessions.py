@@ -1,10 +1,10 @@
-"""The sessions that show the bugs, from ``data/ID.toml``: what is typed, what shows the bug and what shows that it is mended.
+"""The sessions that show the bugs, from ``data/ID.toml``: what is typed, the evidence of the bug, and that of the fix.
 
-A file holds ``title``, ``about`` (what happens in the session), ``play`` (what the bug does to play, measured), ``diff`` (the
-lines of the port that the fix replaces), ``clock``, ``argv``, ``typed`` (lines), ``files`` (name -> rows as golden recordings
-have them), and the evidence ``off`` and ``on``: ``screen`` (lines that this side shows where the other shows something else),
-``files``, ``gone`` (files that are not there), ``ending``. A bug that no session reaches has a ``board`` instead, with the
-``cells`` before and, as evidence, after.
+A file holds ``title``, ``about`` (what happens in the session), ``play`` (the bug's effect on play, measured), ``diff`` (the
+lines of the port that the fix replaces), ``clock``, ``argv``, ``typed`` (lines), ``files`` (name -> rows as in golden
+recordings), and the evidence ``off`` and ``on``: ``screen`` (lines that this side shows where the other shows something
+else), ``files``, ``gone`` (files that do not exist), ``ending``. A bug that no session reaches has a ``board`` instead, with
+the ``cells`` before and, as evidence, after.
 
 A diff names its file after ``---`` and the function or table in it after ``@@``; then come the lines, as in any diff. In a long
 table the lines between two changes are left out.
@@ -26,7 +26,7 @@ from teeko99_fixed import FIXES, Fix
 
 @dataclass(frozen=True)
 class Evidence:
-    """What shows a bug, or that it is mended: screen lines without blanks at the end, file contents (None: not there), ending."""
+    """What shows a bug or its fix: screen lines without trailing blanks, file contents (None: no such file), the ending."""
 
     screen: tuple[str, ...] = ()
     files: Mapping[str, str | None] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Shown:
-    """How one bug is shown: by a session, or (``cells`` before, the ``mover`` 1 or 2, the ``function``) by a board."""
+    """How one bug is shown: by a session or by a board."""
 
     fix: Fix
     title: str
@@ -45,7 +45,7 @@ class Shown:
 
     @property
     def one_fix(self) -> str:
-        """The set of this fix alone."""
+        """The set of fixes that consists of this fix alone."""
         return f"none,+{self.fix.id}"
 
 
@@ -60,7 +60,7 @@ class ShownBySession(Shown):
 
 @dataclass(frozen=True)
 class ShownByBoard(Shown):
-    """A board (25 characters 0, 1, 2) for one function and its mover (1 or 2): what it leaves without and with the fix."""
+    """A board (25 characters 0, 1, 2) for one function and its mover (1 or 2): the results without and with the fix."""
 
     cells: str
     mover: int
@@ -70,7 +70,7 @@ class ShownByBoard(Shown):
 
 
 def shown(bug: str) -> Shown:
-    """How the bug with this id is shown. LabError, with the list of ids, where there is none."""
+    """How the bug with this id is shown. Raises LabError, with the list of ids, for an unknown id."""
     if bug not in FIXES:
         meant = did_you_mean(bug, FIXES)
         refuse(f"there is no bug {bug!r}{f' ({meant})' if meant else ''}: the ids are {', '.join(FIXES)}")

@@ -1,4 +1,4 @@
-"""A bug's session as commands to copy: the starting files made, the lines typed, the game played."""
+"""A bug's session as shell commands to copy: they make the starting files, type the lines and play the game."""
 
 import shlex
 
@@ -8,7 +8,7 @@ _PLAIN = {"\n": "\\n", "\\": "\\\\", "%": "%%"}
 
 
 def commands(case: Case, program: str, **variables: str) -> str:
-    """Commands for a POSIX shell that play the case in the current folder, with these environment variables besides its clock."""
+    """Commands for a POSIX shell that play the case in the current folder, with its clock and these environment variables."""
     lines = [f"printf {_quoted(content)} > {shlex.quote(name)}" for name, content in case.files.items()]
     settings = [f"{name}={shlex.quote(value)}" for name, value in {"TEEKO_CLOCK": str(case.clock), **variables}.items()]
     game = " ".join([*settings, program, *map(shlex.quote, case.argv)])
@@ -17,7 +17,7 @@ def commands(case: Case, program: str, **variables: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Text (Latin-1) as printf's first word."""
+    """Text (Latin-1) quoted as the format string of printf."""
     return f"'{''.join(_PLAIN.get(each) or _octal(each) for each in text)}'"
 
 

@@ -1,4 +1,4 @@
-"""A bug on a terminal: what it is, where it lives, both screens, and what it does to play."""
+"""A bug on a terminal: what it is, where it is in the program, both screens, and its effect on play."""
 
 import shlex
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from teekolab.bugs.runs import BoardRun, Run, SessionRun
 from teekolab.bugs.sessions import Shown
 
 BEFORE = 14
-"""Lines shown before the first difference: the board that the decision is made on is among them."""
+"""Lines shown before the first difference; they include the board on which the decision is made."""
 
 AFTER = 45
 MARK = "◀"
@@ -28,7 +28,7 @@ DECISIVE = "bold on dark_red"
 
 
 def show(console: Console, run: Run) -> None:
-    """A bug, by its session or its board."""
+    """Show a bug by its session or its board."""
     if isinstance(run, SessionRun):
         _show_session(console, run)
     else:
@@ -58,7 +58,7 @@ def _show_board(console: Console, run: BoardRun) -> None:
 
 
 def places(fix: Fix) -> Iterator[tuple[str, str]]:
-    """What there is to say about a bug before it is shown, as (word, text)."""
+    """The facts about a bug that precede its demonstration, as (word, text)."""
     yield "bug", fix.bug
     yield "fixed", fix.fixed
     yield "set", "published" if fix.id in PUBLISHED else "seen later (all)"

@@ -21,10 +21,10 @@ CHUNK = 10
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @executor_options
 def command(recordings: int, states: int, seed: int | None, as_json: bool, jobs: int, dask: str | None) -> None:
-    """Spoil recordings, session texts and the states of long runs, and give them to the commands that read them.
+    """Damage recordings, session texts and the states of long runs, and give them to the commands that read them.
 
-    Each must be refused in one line that names the file, or read; no traceback, nothing written elsewhere, no state lost.
-    Exit status 1 for a fault.
+    Each must be rejected with one line that names the file, or read; no traceback, nothing written elsewhere, no state lost.
+    The exit status is 1 if this fails.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     kinds = (("recording", recordings), ("state", states))

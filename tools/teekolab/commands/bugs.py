@@ -1,4 +1,4 @@
-"""``portlab bugs``: the known bugs of Teeko, each shown on the port and mended."""
+"""``portlab bugs``: the known bugs of Teeko, each demonstrated on the port and fixed."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ from teekolab.bugs.runs import run_of
 from teekolab.bugs.sessions import shown
 
 WIDTH = 110
-"""The least width for two screens side by side."""
+"""The smallest width for two screens side by side."""
 
 
 @click.group("bugs", invoke_without_command=True)
@@ -40,7 +40,7 @@ WIDTH = 110
 @force_option
 @click.pass_context
 def command(ctx: click.Context, as_json: bool, everything: bool, html: Path | None) -> None:
-    """The known bugs of Teeko; without a sub-command: the list."""
+    """The known bugs of Teeko; without a sub-command, a list of them."""
     if ctx.invoked_subcommand is not None:
         if html is not None:
             raise click.UsageError(f"--html FOLDER is for all bugs: bugs {ctx.invoked_subcommand} stands alone")

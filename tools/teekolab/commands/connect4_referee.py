@@ -49,8 +49,8 @@ def _plies(ctx: click.Context, param: click.Parameter, value: str) -> list[int]:
 def command(boards: int, plies: list[int], seed: int, state: Path, as_json: bool, jobs: int, dask: str | None) -> None:
     """Judge the Connect-4 heuristic, searched 1 to 4 moves deep, on seeded random boards.
 
-    The referee is the exact solver bitbully (the extra "referee"). A mistake makes the outcome worse; a losing move loses where
-    another one does not. A run that was stopped goes on with the same command.
+    The referee is the exact solver bitbully (the extra "referee"). A mistake makes the outcome worse; a losing move loses
+    although another one does not. An interrupted run is resumed by the same command.
     """
     solver()
     kept = _read(state)

@@ -1,4 +1,4 @@
-"""``portlab coverage``: how much of the C modules runs, by gcov, and a gate for it."""
+"""``portlab coverage``: how much of the C modules runs, according to gcov, with a minimum share as a gate."""
 
 from itertools import groupby
 from pathlib import Path
@@ -38,12 +38,13 @@ HEADINGS = ("lines", "%", "but named", "branches", "%", "but named")
 @click.option("--recordings-only", is_flag=True, help="Play the recordings alone, and list what they do not reach.")
 @click.option("--gate", type=click.FloatRange(0, 100), default=98, show_default=True, help="The least share, in %.")
 def command(build: Path, recordings: Path, recordings_only: bool, gate: float) -> None:
-    """Play sessions, boards and refusing disks on the C side's build for gcov and show what ran.
+    """Play sessions, boards and failing disks on the C side's build for gcov and show what ran.
 
-    Exit status 1 where something comes out otherwise, where a line or branch is neither run nor named in
-    original_c/coverage/unreachable.txt, where a name there is stale, or where a share is below the gate.
+    The exit status is 1 if a result is wrong, if a line or branch is neither run nor named in
+    original_c/coverage/unreachable.txt, if a name there is stale, or if a share is below the gate.
 
-    With --recordings-only all that is neither run nor named is listed, and no fault: port and C are the only witnesses there.
+    With --recordings-only everything that is neither run nor named is listed, but is not a fault: for that code port and C are
+    the only witnesses.
     """
     named = read_named(NAMED)
     listed = recorded_steps(build, recordings) if recordings_only else steps(build, recordings)
@@ -69,7 +70,7 @@ def command(build: Path, recordings: Path, recordings_only: bool, gate: float) -
 
 
 def played(step: Step) -> list[str]:
-    """Play a step; one line for each thing that came out otherwise."""
+    """Play a step; return one line for each result that differs."""
     wrong = []
     with progress(step.label, step.total, "played") as bar:
         for name, same in step.play():
@@ -80,7 +81,7 @@ def played(step: Step) -> list[str]:
 
 
 def table(lines: list[Line], excused: list[Line]) -> Table:
-    """A row for each module and one for all: of all lines and branches, and of all but the named ones."""
+    """A row for each module and one for the total: shares of all lines and branches, and of all except the named ones."""
     made = Table("module", title="original_c by gcov: lines run, branches taken", show_footer=True)
     made.columns[0].footer = "all"
     for heading, footer in zip(HEADINGS, shares(figures(lines, excused)), strict=True):
@@ -91,7 +92,7 @@ def table(lines: list[Line], excused: list[Line]) -> Table:
 
 
 def shares(of: Figures) -> list[str]:
-    """The words under HEADINGS."""
+    """The texts for the columns HEADINGS."""
     pairs = ((of.lines, of.reachable_lines), (of.branches, of.reachable_branches))
     return [word for every, reachable in pairs for word in (_counts(every), _percent(every), _percent(reachable))]
 

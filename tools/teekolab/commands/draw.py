@@ -20,7 +20,7 @@ SIGNS = str.maketrans("012xo", ".XOXO")
 @click.option("--mark", default="", metavar="CELLS", help="Cells to ring, such as '21 22 31 32'.")
 @output_option("-o", "--output", required=True, help="The SVG file to write.")
 def command(board: str, names: bool, mark: str, output: Path) -> None:
-    """Draw a BOARD of 25 cells, row by row: . X O, or 0 1 2 as in the program's files; spaces and / may part the rows."""
+    """Draw a BOARD of 25 cells, row by row: . X O, or 0 1 2 as in the program's files; spaces and / may separate the rows."""
     cells = re.sub(r"[\s/]", "", board).translate(SIGNS)
     if len(cells) != CELLS or set(cells) - set(".XO"):
         refuse(f"{board!r} is no board: 25 cells of . X O, or of 0 1 2")

@@ -1,4 +1,4 @@
-"""``portlab experiments``: what the bugs do to play, measured, beside the author's figures."""
+"""``portlab experiments``: measure the bugs' effect on play and compare it with the author's figures."""
 
 import json
 from collections import Counter
@@ -22,7 +22,7 @@ from teekolab.experiments.figures import Share
 from teekolab.experiments.registry import IDS, WITH_MEMORY, experiments
 
 MEMORY = SHARED / "memories" / "after-10000-games.m"
-"""The author's memory after 10,000 games, where the recordings of the original lie beside the project."""
+"""The author's memory after 10,000 games, if the recordings of the original are next to the project."""
 
 
 @click.command("experiments")
@@ -54,10 +54,10 @@ def command(
     jobs: int,
     dask: str | None,
 ) -> None:
-    """Measure what the bugs of Teeko do to play, each with and without its fix.
+    """Measure the effect of Teeko's bugs on play, each with and without its fix.
 
-    Beside each share stand the author's figure, where there is one, and the interval of 95% (Wilson). The games are the same
-    in every run.
+    Next to each share are the author's figure, if there is one, and the 95% confidence interval (Wilson). The games are the
+    same in every run.
     """
     known = experiments(_memory(memory))
     chosen = [name for name in IDS if name in (only or IDS)]

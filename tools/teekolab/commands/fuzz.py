@@ -41,14 +41,14 @@ OPTIONS = (
 
 @click.group("fuzz")
 def command() -> None:
-    """Let a fuzzer make up sessions: command lines, files and typing.
+    """Let a fuzzer generate sessions: command lines, files and typing.
 
-    A finding is kept as a file; portlab fuzz check FILE tells what both sides make of it.
+    A finding is saved as a file; portlab fuzz check FILE shows how both sides handle it.
     """
 
 
 def campaign_options(found: Callable[..., Any]) -> Callable[..., Any]:
-    """What both fuzzers take."""
+    """Add the options of both fuzzers."""
     seconds = click.option("--seconds", type=click.IntRange(min=1), default=60, show_default=True)
     out = click.option(
         "--out",
@@ -146,7 +146,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 @command.command("minimise")
 @click.argument("folders", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, file_okay=False))
 def minimise(folders: tuple[Path, ...]) -> None:
-    """Keep in fuzz/corpus the fewest inputs of these folders that reach all that they reach in the C."""
+    """Keep in fuzz/corpus the smallest set of inputs of these folders that covers all that they cover in the C."""
     with tempfile.TemporaryDirectory(prefix="portlab-corpus-") as folder:
         known = [str(CORPUS)] if CORPUS.is_dir() else []
         words = [str(_built()), "-merge=1", f"-max_len={LONGEST}", folder, *known, *map(str, folders)]

@@ -1,4 +1,4 @@
-"""``portlab gomoku-fixes``: what each fix of the Gomoku evaluator does to play, in games against the port."""
+"""``portlab gomoku-fixes``: the effect of each fix of the Gomoku evaluator on play, in games against the port."""
 
 import json
 import random
@@ -25,7 +25,7 @@ OPENING_STONES = 4
 
 @dataclass
 class Tally:
-    """Games of one contender against the port, and its moves that the port would have made otherwise."""
+    """Games of one contender against the port, and the number of its moves on which the port would have moved differently."""
 
     wins: int = 0
     draws: int = 0
@@ -39,22 +39,22 @@ class Tally:
 
     @property
     def points(self) -> float:
-        """Wins, and half the draws."""
+        """Wins plus half the draws."""
         return self.wins + self.draws / 2
 
     def add(self, more: "Tally") -> None:
-        """Take in the games of another tally."""
+        """Add the games of another tally."""
         self.wins, self.draws, self.losses = self.wins + more.wins, self.draws + more.draws, self.losses + more.losses
         self.moves, self.changed = self.moves + more.moves, self.changed + more.changed
 
 
 def interval95(tally: Tally) -> tuple[float, float]:
-    """Where the share of the points lies with 95% (Wilson), in percent; draws count half."""
+    """The 95% confidence interval (Wilson) of the share of the points, in percent; draws count half."""
     return Share(tally.points, tally.games).interval()
 
 
 def opening(seed: str) -> list[int]:
-    """Four stones, two of each player, on random cells of the whole board."""
+    """Four stones, two for each player, on random cells of the whole board."""
     board = empty_board()
     for number, cell in enumerate(random.Random(seed).sample(range(SIDE * SIDE), OPENING_STONES)):
         board[cell] = ONE if number % 2 == 0 else TWO
@@ -62,7 +62,7 @@ def opening(seed: str) -> list[int]:
 
 
 def play_game(board: list[int], contender: Evaluator, port: Evaluator, colour: int, exact: bool) -> Tally:
-    """One game from an opening, the contender with this colour; ONE is to move."""
+    """One game from an opening; the contender has this colour, and ONE is to move."""
     tally, player = Tally(), ONE
     while EMPTY in board:
         choice = search(contender if player == colour else port, board, player)
@@ -79,7 +79,7 @@ def play_game(board: list[int], contender: Evaluator, port: Evaluator, colour: i
 
 
 def play_pairs(fixes: frozenset[str], seed: int, openings: Iterable[int]) -> Tally:
-    """From each opening two games, the contender once with each colour."""
+    """Two games from each opening, the contender once with each colour."""
     contender, port, tally = Evaluator(rules_with(fixes)), Evaluator(), Tally()
     for number in openings:
         for colour in (ONE, TWO):
@@ -89,7 +89,7 @@ def play_pairs(fixes: frozenset[str], seed: int, openings: Iterable[int]) -> Tal
 
 
 def campaign(pool: Executor, workers: int, names: list[str], games: int, seed: int) -> dict[str, Tally]:
-    """All games of these contenders, in parts that the executor shares out."""
+    """All games of these contenders, in parts that the executor distributes."""
     pairs, parts = games // 2, max(1, min(4 * workers, games // 2))
     tasks = [(name, range(part, pairs, parts)) for name in names for part in range(parts)]
     tallies = {name: Tally() for name in names}
@@ -107,14 +107,14 @@ def play_part(seed: int, part: tuple[str, range]) -> Tally:
 
 
 def even(_ctx: click.Context, _parameter: click.Parameter, games: int) -> int:
-    """Refuse an odd number: every opening is played with both colours."""
+    """Reject an odd number: every opening is played with both colours."""
     if games % 2:
         raise click.BadParameter("an even number is needed: every opening is played with both colours")
     return games
 
 
 def known(_ctx: click.Context, _parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Refuse what is neither a fix nor a set."""
+    """Reject a name that is neither a fix nor a set of fixes."""
     try:
         for name in names:
             parse_fixes(name)
@@ -142,8 +142,8 @@ def known(_ctx: click.Context, _parameter: click.Parameter, names: tuple[str, ..
 def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: int, dask: str | None) -> None:
     """Let every fix of the Gomoku evaluator play against the port.
 
-    Each opening (four stones on random cells) is played twice, with colours changed. A referee of its own decides by
-    the plain rule: five or more in a row; for exact-five: exactly five.
+    Each opening (four stones on random cells) is played twice, with colours changed. A separate referee decides by the plain rule:
+    five or more in a row; for exact-five: exactly five.
     """
     with executor(jobs, dask) as (pool, workers):
         tallies = campaign(pool, workers, list(names) or [*FIXES, "all"], games, seed)
@@ -155,7 +155,7 @@ def command(games: int, seed: int, names: tuple[str, ...], as_json: bool, jobs: 
 
 
 def as_data(tally: Tally) -> dict[str, float | list[float]]:
-    """A tally for machines."""
+    """A tally as data for JSON."""
     low, high = interval95(tally)
     return {
         "games": tally.games,
@@ -170,7 +170,7 @@ def as_data(tally: Tally) -> dict[str, float | list[float]]:
 
 
 def as_table(tallies: dict[str, Tally], games: int, seed: int) -> Table:
-    """The tallies for people."""
+    """The tallies as a table for people."""
     table = Table(
         title=f"Fixes against the port, {how_many(games, 'game')} each, seed {seed}",
         caption="points: draws count half; changed: its moves that the port would not have made",

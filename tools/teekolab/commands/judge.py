@@ -1,4 +1,4 @@
-"""``portlab judge``: sessions gone through by who is never wrong."""
+"""``portlab judge``: judge every move of a session by perfect play."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from teekolab.judge.verdicts import judge
 from teekolab.perfect.store import table_of
 
 GOALS = 44
-"""The game that the program plays."""
+"""The number of goals in the variant of the game that the program plays."""
 
 
 @click.command("judge")
@@ -34,12 +34,12 @@ GOALS = 44
 def command(scripts: tuple[str, ...], fixes: str | None, html: Path | None, as_machine: bool) -> None:
     """Play sessions and judge every move of their games with the tablebase.
 
-    For each move of the person and of the program: what the board was worth before and after it, the best moves, which adviser
-    made it, and which fix would have played better. A mistake makes the outcome worse (win to draw, win to loss, draw to
-    loss); a move that only loses plies is told apart.
+    For each move of the person and of the program: the value of the board before and after it, the best moves, the adviser that
+    chose it, and any fix that would have played better. A mistake makes the outcome worse (win to draw, win to loss, draw to
+    loss); a move that only loses plies is reported separately.
 
-    SCRIPT is a text file of typed lines, a session text, a recordings file, or FILE#ID for one of its sessions; of a FOLDER all
-    session texts (*.txt) are taken. The sessions are played on the port, or with --fixes on the fixed variant.
+    SCRIPT is a text file of typed lines, a session text, a recordings file, or FILE#ID for one of its sessions; a FOLDER stands
+    for all session texts (*.txt) in it. The sessions are played on the port, or with --fixes on the fixed variant.
     """
     try:
         ids = chosen(fixes or "none")

@@ -1,4 +1,4 @@
-"""``portlab memory``: memory files for people."""
+"""``portlab memory``: show, count, compare, check and merge memory files."""
 
 import json
 from collections import Counter
@@ -63,7 +63,7 @@ def show(files: tuple[Path, ...], first: int, as_json: bool) -> None:
 @click.argument("files", nargs=-1, required=True, type=FILE)
 @json_option
 def stats(files: tuple[Path, ...], as_json: bool) -> None:
-    """Count what is in FILES: records, results, which pawns, how decided."""
+    """Count the contents of FILES: records, results, which pawns, how decided."""
     for file in files:
         figures = _figures(_records(file))
         if as_json:
@@ -106,9 +106,9 @@ def diff(left: Path, right: Path, first: int, as_json: bool) -> None:
 @click.argument("files", nargs=-1, required=True, type=FILE)
 @json_option
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Name every damaged record of FILES with its offset; exit status 1 if there is one.
+    """List every damaged record of FILES with its offset; the exit status is 1 if there is one.
 
-    Repeated positions and unusual numbers of pawns are told too, but they are no damage.
+    Repeated positions and unusual numbers of pawns are reported too, but do not count as damage.
     """
     any_damage = False
     for file in files:
@@ -136,7 +136,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 def merge_command(files: tuple[Path, ...], output: Path) -> None:
     """Add up the counts of FILES into one memory.
 
-    A position and its colour swap are one, as they are for the program.
+    A position and the same position with its colours swapped are one, as they are for the program.
     """
     memories = []
     for file in files:

@@ -46,9 +46,9 @@ def command(
     jobs: int,
     dask: str | None,
 ) -> None:
-    """Try mutants of the port, each in a copy of its own; list those that survive.
+    """Try mutants of the port, each in its own copy; list those that survive.
 
-    Exit status 1 where fewer than the wanted share are killed. Ctrl-C sums up what was tried (130).
+    The exit status is 1 if less than the required share is killed. After Ctrl-C the results so far are shown (130).
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     chosen = sampled(sample, seed, only)
@@ -94,7 +94,7 @@ def command(
 
 
 def sampled(sample: int | None, seed: int, only: tuple[str, ...]) -> list[Mutant]:
-    """The mutants to try. A usage error for a module that is none."""
+    """The mutants to try. Raises a usage error for an unknown module."""
     found = {name: mutants(path, name) for path, name in modules(PACKAGE)}
     for name in only:
         if name not in found:

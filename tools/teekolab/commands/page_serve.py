@@ -1,4 +1,4 @@
-"""``portlab page-serve``: the page that make page has built, on a loopback port."""
+"""``portlab page-serve``: serve the page built by make page on a loopback port."""
 
 import click
 

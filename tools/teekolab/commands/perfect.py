@@ -1,4 +1,4 @@
-"""``portlab perfect``: Teeko solved, and what can be asked of it."""
+"""``portlab perfect``: Teeko solved: values, best lines, proofs and games against perfect play."""
 
 import json
 import random
@@ -36,16 +36,16 @@ from teekolab.perfect.variants import variants
 from teekolab.proof import blocks
 
 UNITS_A_TASK = 200
-"""Units that are verified in one task."""
+"""The number of units verified in one task."""
 
 SETS_A_TASK = 50
-"""Sets of the mover's cells whose boards are counted in one task."""
+"""The number of sets of the mover's cells whose boards are counted in one task."""
 
 Command = Callable[..., Any]
 
 
 def goals_option(command: Command) -> Command:
-    """``--goals``, for the commands that ask one table."""
+    """Add ``--goals``, for the commands that use one table."""
     return click.option(
         "--goals",
         "count",
@@ -58,7 +58,7 @@ def goals_option(command: Command) -> Command:
 
 
 def tables_option(command: Command) -> Command:
-    """``--goals``, for the commands that go over both tables where nothing is said."""
+    """Add ``--goals``, for the commands that by default use both tables."""
     return click.option(
         "--goals",
         "counts",
@@ -69,7 +69,7 @@ def tables_option(command: Command) -> Command:
 
 
 def board_options(command: Command) -> Command:
-    """``BOARD`` and who is to move on it."""
+    """Add ``BOARD`` and the option for the side to move."""
     to_move = click.option(
         "--to-move",
         type=click.Choice(sorted(TO_MOVE, reverse=True)),
@@ -81,7 +81,7 @@ def board_options(command: Command) -> Command:
 
 
 def json_option(command: Command) -> Command:
-    """``--json``."""
+    """Add ``--json``."""
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")(command)
 
 
@@ -90,7 +90,7 @@ def command() -> None:
     """Teeko solved: the value of every board, best lines, and the proof that they are right.
 
     A BOARD is 25 characters, row by row: 0 (or .) empty, 1 (or X), 2 (or O). With 0 to 7 pawns it is a board of the opening. The
-    tables are built when they are first needed, in some ten seconds each, and kept in the cache folder.
+    tables are built on first use, in about ten seconds each, and kept in the cache folder.
     """
 
 
@@ -100,7 +100,7 @@ def command() -> None:
 def build(counts: tuple[int, ...], again: bool) -> None:
     """Solve the game and keep the tables in the user's cache folder (XDG_CACHE_HOME).
 
-    A build that was broken off goes on where it was when the command is given again.
+    An interrupted build is resumed when the command is given again.
     """
     for count in counts:
         path = table_path(count)
@@ -116,10 +116,10 @@ def build(counts: tuple[int, ...], again: bool) -> None:
 @click.option("--file", "file", metavar="FILE", help="Lines `GOALS BOARD` instead (- is standard input).")
 @board_options
 def value(board: str | None, file: str | None, count: int, to_move: str, as_json: bool) -> None:
-    """The value of BOARD for the side to move, and of every move.
+    """Show the value of BOARD for the side to move, and of every move.
 
-    With --file, one line a board comes out: GOALS BOARD win|loss|draw PLIES, with - for a draw. 1 is the side to move there. PLIES
-    is 0 where the other side has its four already.
+    With --file, the output has one line per board: GOALS BOARD win|loss|draw PLIES, with - for a draw. On these boards 1 is the
+    side to move. PLIES is 0 if the other side already has its four.
     """
     if (board is None) == (file is None):
         raise click.UsageError("give a BOARD, or --file FILE")
@@ -154,9 +154,9 @@ def _values_of(file: str) -> list[str]:
 @click.argument("board")
 @board_options
 def line(board: str, count: int, to_move: str, as_json: bool) -> None:
-    """One best line from BOARD: the winner hurries, the loser delays.
+    """Show one best line from BOARD: the winner hurries, the loser delays.
 
-    A draw's line stops where it comes back to an earlier board.
+    A draw's line stops when it returns to an earlier board.
     """
     position, table = parse(board, count, to_move), table_of(count)
     found, moves = table.value(position), best_line(table, position)
@@ -176,9 +176,9 @@ def line(board: str, count: int, to_move: str, as_json: bool) -> None:
 def verify(
     counts: tuple[int, ...], sample: int | None, seed: int, keep: bool, as_json: bool, jobs: int, dask: str | None
 ) -> None:
-    """Check every board's value against the boards after each move, by other code than that which found it.
+    """Check every board's value against the boards after each move, with independent code.
 
-    A win has a move to a loss in one ply less and to none in fewer; a loss has moves to wins alone, the longest in one ply less; a
+    A win has a move to a loss in one ply less and to none in fewer; a loss has only moves to wins, the longest in one ply less; a
     draw has a move to a draw and none to a loss. Then each table's digest is compared with the one in golden/proof.
     """
     if keep and (sample is not None or counts != COUNTS):
@@ -239,7 +239,7 @@ def _told_verified(report: dict[str, Any]) -> str:
 @tables_option
 @json_option
 def sixteen(counts: tuple[int, ...], as_json: bool) -> None:
-    """The sixteen variants of the game, beside what is published of them (Steele 1998, in MathWorld's table)."""
+    """The sixteen variants of the game, next to their published values (Steele 1998, in MathWorld's table)."""
     found = list(variants(counts))
     different = any(each.value != each.published for each in found)
     if as_json:
@@ -261,9 +261,9 @@ def sixteen(counts: tuple[int, ...], as_json: bool) -> None:
 @output_option("-o", "--output", required=True, ours=is_small_table, help="The file to be written.")
 @goals_option
 def export(output: Path, count: int) -> None:
-    """Write the small table for the page: win, draw or loss of every board, two bits each, symmetric boards once.
+    """Write the small table for the page: win, draw or loss of every board, two bits each, symmetric boards only once.
 
-    docs/PERFECT.md says how to read it.
+    docs/PERFECT.md describes the format.
     """
     content = small_table(table_of(count))
     write_whole(output, content)
@@ -280,8 +280,8 @@ def export(output: Path, count: int) -> None:
 def exact(sample: int | None, seed: int, as_json: bool, jobs: int, dask: str | None) -> None:
     """What the rule lists, the search and both together play on every board, and what it costs, without and with each fix.
 
-    All boards with four pawns a side on which no side has its four, some 75 million; a few minutes on one core. Every move is
-    compared with the tablebase. The tables are Markdown.
+    The boards are all those with four pawns a side on which no side has its four, some 75 million; this takes a few minutes on one
+    core. Every move is compared with the tablebase. The tables are Markdown.
     """
     sets = range(blocks.BLOCKS) if sample is None else sorted(random.Random(seed).sample(range(blocks.BLOCKS), sample))
     table_of(COUNTS[0])
@@ -307,12 +307,12 @@ def exact(sample: int | None, seed: int, as_json: bool, jobs: int, dask: str | N
 @json_option
 @executor_options
 def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs: int, dask: str | None) -> None:
-    """Games in play, each move of the program held against the tablebase: how many mistakes, whose, and where the first one is.
+    """Play games and judge each move of the program by the tablebase: the mistakes, who makes them, and where the first one is.
 
     perfect: each set of switches without learning against perfect play, without and with the advisers' fixes. memory: with
     the memory of 0 to 10,000 games of self-play, against perfect play and against +h+s-l. varied: the same with the memory of
     games against random moves. beaten: with the memory of games that perfect play won. pairs: each option word against each
-    other. A campaign that was stopped goes on with the same command.
+    other. An interrupted campaign is resumed by the same command.
     """
     wanted = [series for series in all_series() if series.group in (groups or GROUPS)]
     counted = Counted(state)
@@ -332,16 +332,16 @@ def games(groups: tuple[str, ...], number: int, state: Path, as_json: bool, jobs
 @click.option("--seed", type=int, help="For the choice among equally good moves. Default: another one each time.")
 @goals_option
 def against_person(side: str, board: str, teach: bool, seed: int | None, count: int) -> None:
-    """Play against perfect play: it hurries where it wins, delays where it loses, and chooses by chance among equal moves."""
+    """Play against perfect play: it hurries if it wins, delays if it loses, and chooses randomly among equal moves."""
     start, console = parse(board, count), Console()
     Terminal(table_of(count), console, console.input, random.Random(seed), teach=teach).run(start, side.upper())
 
 
 @command.command("opening")
 def opening() -> None:
-    """The opening: what boards with each number of pawns are worth, and what the program's opening heuristics give away.
+    """The opening: the values of boards with each number of pawns, and what the program's opening heuristics give away.
 
-    The tables are Markdown. The program's boards are all that can come up: against itself, and against a person who puts pawns
+    The tables are Markdown. The program's boards are all that can occur: against itself, and against a person who puts pawns
     anywhere.
     """
     click.echo(openings.markdown(table_of(COUNTS[0])))

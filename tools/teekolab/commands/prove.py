@@ -1,4 +1,4 @@
-"""``portlab prove``: what can be shown on everything there is, shown on everything there is."""
+"""``portlab prove``: exhaustive proofs that the port equals the C."""
 
 import json
 from collections.abc import Callable
@@ -27,7 +27,7 @@ class Blocks(click.ParamType[range]):
     name = "A-B"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> range:
-        """The range that was typed."""
+        """The typed range."""
         if isinstance(value, range):
             return value
         first, _, last = str(value).partition("-")
@@ -41,7 +41,7 @@ class Blocks(click.ParamType[range]):
 
 
 def proof_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What the proofs that go by units share."""
+    """Add the options shared by the proofs that work in units."""
     for option in (
         click.option("--side", type=click.Choice(SIDES), default="both", show_default=True),
         click.option("--blocks", type=Blocks(), help="Only these units, counted from 0. Default: all."),
@@ -69,16 +69,16 @@ def proof_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.group("prove")
 def command() -> None:
-    """Prove the port on every board, evaluation, opening and search there is.
+    """Prove the port on every possible board, evaluation, opening and search.
 
-    A proof that was stopped goes on where it was when the same command is given again.
+    An interrupted proof is resumed when the same command is given again.
     """
 
 
 @command.command("heuristics")
 @proof_options
 def heuristics(**options: Any) -> None:
-    """The six rule lists on all 75,710,250 boards with four pawns a side, and which of them plays."""
+    """The six rule lists on all 75,710,250 boards with four pawns a side, and the list that plays."""
     _by_units(PROOFS["heuristics"], **options)
 
 
@@ -92,7 +92,7 @@ def evaluation(**options: Any) -> None:
 @command.command("search")
 @proof_options
 def search(**options: Any) -> None:
-    """The move that the search passes on, on all 75,710,250 boards with four pawns a side."""
+    """The move that the search returns, on all 75,710,250 boards with four pawns a side."""
     _by_units(PROOFS["search"], **options)
 
 
@@ -174,7 +174,7 @@ def _told(report: dict[str, Any], difference: Difference | None) -> str:
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @executor_options
 def opening(first: int, pawns: int, as_json: bool, jobs: int, dask: str | None) -> None:
-    """The opening's heuristics on every board that can occur before pawn 1 to 8, every draw followed, port against C."""
+    """The opening's heuristics on every board that can occur before pawns 1 to 8, with every draw followed, port against C."""
     found: dict[str, list[str]] = {}
     tally = openings.Tally()
     work = partial(openings.check_mode, pawns, first)

@@ -1,4 +1,4 @@
-"""``portlab python-coverage``: the gate for the lines and the branches of the port and the fixed variant."""
+"""``portlab python-coverage``: check the line and branch coverage of the port and the fixed variant against a minimum."""
 
 import click
 from rich.console import Console
@@ -13,9 +13,9 @@ from teekolab.coverage.packages import below, packages
 @click.argument("report", default=STDIN)
 @click.option("--gate", type=click.FloatRange(0, 100), default=98, show_default=True, help="The least share, in %.")
 def command(report: str, gate: float) -> None:
-    """Show the lines and branches of each package in REPORT, what ``coverage json`` wrote (default: standard input).
+    """Show the lines and branches of each package in REPORT, the output of ``coverage json`` (default: standard input).
 
-    Exit status 1 where a share is below the gate.
+    The exit status is 1 if a share is below the gate.
     """
     counted = packages(read_text(report))
     table = Table("package", "lines run", "%", "branches taken", "%", title="Python by coverage.py")

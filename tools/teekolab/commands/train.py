@@ -1,4 +1,4 @@
-"""``portlab train``: memories, made by letting the program play itself at full speed."""
+"""``portlab train``: make memories by letting the program play itself at full speed."""
 
 import json
 import time
@@ -21,7 +21,7 @@ MOST_PARTS = 1000
 
 
 def option_word(ctx: click.Context, param: click.Parameter, word: str) -> str:
-    """An option word of batch mode, such as ``+h-s+l``; a usage error for another word."""
+    """An option word of batch mode, such as ``+h-s+l``; raises a usage error for another word."""
     if len(word) != 6 or parse_options(word) is None:
         raise click.BadParameter(f"{word!r} must be like +h-s+l: h heuristics, s search, l learning, each + or -")
     return word
@@ -79,13 +79,12 @@ def command(
 ) -> None:
     """Let the program play itself, and keep both players' memories in a folder.
 
-    A training that was stopped goes on where it was when the same command is given again, and a finished one goes on for a
-    greater number of games; the memories are those of one run either way. What else lies in the folder is never written
-    over.
+    An interrupted training is resumed when the same command is given again, and a finished one is continued if --games is
+    larger; either way the memories are the same as from a single run. Other files in the folder are never overwritten.
 
-    A game goes on with the memories of the last one, so a training is one task. With --parts N it is N: part K of them, in the
-    folder part-K, begins with the clock SEED + (K - 1) * 1048576 and plays its share of --games. The memories depend on --parts,
-    but never on --jobs and --dask.
+    Each game starts with the memories of the previous one, so a training is one task. With --parts N it is N tasks: part K, in
+    the folder part-K, begins with the clock SEED + (K - 1) * 1048576 and plays its share of --games. The memories depend on
+    --parts, but never on --jobs and --dask.
     """
     if games is None and records is None:
         raise click.UsageError("say when to stop: --games, --records, or both")
@@ -110,7 +109,7 @@ def command(
 
 
 def _in_one(store: Store, goal: Goal, start: Progress) -> Progress:
-    """Play from ``start`` on to the goal, and keep what stands once a second."""
+    """Play from ``start`` to the goal, saving the state once a second."""
     whole = reached = start
     pace = Pace()
     try:
@@ -127,7 +126,7 @@ def _in_one(store: Store, goal: Goal, start: Progress) -> Progress:
 
 
 def _in_parts(store: Store, games: int, jobs: int, dask: str | None) -> tuple[int, Progress]:
-    """How many games had been played before, and what all parts together have left."""
+    """The number of games that had been played before, and the combined result of all parts."""
     parts = Parts(store.plan, games, store.folder)
     before = parts.games
     with executor(jobs, dask) as (pool, workers), progress("train", games, "games", done=before) as shown:
@@ -150,7 +149,7 @@ def _tell(output: Path, reached: Progress, played: int, seconds: float, as_json:
 
 
 def _complain(goal: Goal, reached: Progress) -> None:
-    """Where the training ended short of its goal: why. LabError, with the memories written."""
+    """If the training ended short of its goal, raise LabError with the reason; the memories are written."""
     if goal.records is not None and reached.records >= goal.records:
         return
     stopped = how_many(reached.games, "game", separator=",")

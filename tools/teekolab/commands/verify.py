@@ -1,4 +1,4 @@
-"""``portlab verify``: the whole list of docs/VERIFICATION.md, run and shown as a table."""
+"""``portlab verify``: run the whole list of docs/VERIFICATION.md and show it as a table."""
 
 import json
 import secrets
@@ -58,7 +58,7 @@ def command(
 ) -> None:
     """Run the whole list of checks and print the table.
 
-    Exit status 0 where all that could be checked is the same; what is not there is named.
+    The exit status is 0 if all that could be checked is the same; missing things are named.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     if not as_json:
@@ -84,7 +84,7 @@ def command(
 
 
 def run(check: Check) -> Outcome:
-    """One check as a process of its own."""
+    """Run one check as a separate process."""
     if check.needs is not None and not check.needs.exists():
         return Outcome("not there", f"{check.needs.name} is not there", 0.0)
     started = time.monotonic()
@@ -96,12 +96,12 @@ def run(check: Check) -> Outcome:
 
 
 def last_summary(said: list[str]) -> str:
-    """The line that sums up: the last one that is not about digests."""
+    """The summary line: the last one that is not about digests."""
     return next((line for line in reversed(said) if not line.startswith("digest")), "")
 
 
 def table(listed: list[Check], outcomes: list[Outcome]) -> Table:
-    """The checks as people read them."""
+    """The checks as a table for people."""
     shown = Table(show_lines=True)
     for heading in ("check", "result", "what it says", "seconds"):
         shown.add_column(heading, justify="right" if heading == "seconds" else "left", overflow="fold")

@@ -1,4 +1,4 @@
-"""``portlab watch-fixes``: random sessions of the fixed variant against the port; every difference explained by a fix."""
+"""``portlab watch-fixes``: play random sessions of the fixed variant and the port; a fix must explain every difference."""
 
 import json
 import secrets
@@ -26,8 +26,8 @@ CHUNK = 20
 def command(sessions: int, first: int, seed: int | None, kind: str, as_json: bool, jobs: int, dask: str | None) -> None:
     """Play random sessions on the port and the fixed variant.
 
-    Without a fix the variant must be the port in everything. Where all fixes make a difference, one of them must make one
-    alone, and only where its bug can show.
+    Without a fix the variant must be the same as the port in everything. If all fixes together make a difference, one of them must
+    make one alone, and only if its bug can show.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     total = Watched()

@@ -1,1 +1,1 @@
-"""Comparing what only Teeko has: memory files record by record, stops with what was recorded of them."""
+"""Comparisons that only Teeko needs: memory files record by record, and stops with recorded ones."""

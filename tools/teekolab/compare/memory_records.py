@@ -1,7 +1,7 @@
 """A memory file as records: boards with how often X and O won from them, and what is damaged where.
 
-The file is taken apart as the program reads it (spec section 3): 25 cells, then two numbers of 4 characters. A marker
-``X`` ends the cells at once; a character other than ``0 1 2`` leaves the cell as the record before had it.
+The file is parsed as the program reads it (spec section 3): 25 cells, then two numbers of 4 characters. A marker ``X`` ends
+the cells at once; a character other than ``0 1 2`` leaves the cell as it was in the record before.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ Board = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Record:
-    """One record: where it begins in the file, its text, the board as read, both numbers, and what is wrong with it."""
+    """One record: its offset in the file, its text, the board as read, both numbers, and what is wrong with it."""
 
     offset: int
     text: str
@@ -30,7 +30,7 @@ class Record:
 
     @property
     def decided(self) -> int:
-        """How far the two numbers lie apart."""
+        """The difference between the two numbers."""
         return abs(self.x_wins - self.o_wins)
 
 
@@ -46,17 +46,17 @@ class Counts:
         return Counts(self.o_wins, self.x_wins)
 
     def plus(self, other: "Counts") -> "Counts":
-        """Both counts together."""
+        """The sum of both counts."""
         return Counts(self.x_wins + other.x_wins, self.o_wins + other.o_wins)
 
 
 def looks_like_memory(content: str) -> bool:
-    """Whether this can be a memory at all, damaged or not: at least half of it are cells, where in a whole one 25 of 33 are."""
+    """Whether this can be a memory, damaged or not: at least half its characters are cells (in an intact one, 25 of 33 are)."""
     return 2 * sum(content.count(cell) for cell in _VALUES) >= len(content)
 
 
 def parse(content: str) -> list[Record]:
-    """The records of a memory file, the damaged ones with the reasons."""
+    """The records of a memory file; the damaged ones include the reasons."""
     records: list[Record] = []
     cells = [0] * CELLS
     at = 0
@@ -79,7 +79,7 @@ def draw(board: Board) -> list[str]:
 
 
 def written(board: Board, counts: Counts) -> str:
-    """The record that the program would write. ValueError for a count above 9999."""
+    """The record that the program would write. Raises ValueError for a count above 9999."""
     if max(counts.x_wins, counts.o_wins) > LARGEST:
         raise ValueError(f"a count above {LARGEST} can't be written: {counts.x_wins}, {counts.o_wins}")
     cells = "".join("2" if cell == -1 else str(cell) for cell in board)
@@ -87,7 +87,7 @@ def written(board: Board, counts: Counts) -> str:
 
 
 def positions(records: Iterable[Record]) -> dict[Board, Counts]:
-    """The counts by board, in file order; records of one board are added up."""
+    """The counts by board, in file order; records with the same board are added up."""
     found: dict[Board, Counts] = {}
     for record in records:
         counts = Counts(record.x_wins, record.o_wins)
@@ -96,9 +96,9 @@ def positions(records: Iterable[Record]) -> dict[Board, Counts]:
 
 
 def merge(memories: Iterable[Mapping[Board, Counts]]) -> dict[Board, Counts]:
-    """All memories in one.
+    """All memories merged into one.
 
-    A board that is there with its colours swapped is the same position, as it is for the program.
+    A board and the same board with its colours swapped are one position, as they are for the program.
     """
     merged: dict[Board, Counts] = {}
     for memory in memories:
@@ -113,7 +113,7 @@ def merge(memories: Iterable[Mapping[Board, Counts]]) -> dict[Board, Counts]:
 
 @dataclass(frozen=True)
 class CountsDifference:
-    """One position on which two memories differ; None where a side does not have it."""
+    """One position on which two memories differ; None for a side that does not have it."""
 
     board: Board
     left: Counts | None
@@ -130,7 +130,7 @@ def compare(left: str, right: str) -> list[CountsDifference]:
 
 
 def repeated(records: Iterable[Record]) -> Iterator[tuple[Record, Record]]:
-    """Pairs (first, later) of records of one position: the program never counts in the later one."""
+    """Pairs (first, later) of records of the same position: the program never counts in the later one."""
     seen: dict[Board, Record] = {}
     for record in records:
         first = seen.get(record.board) or seen.get(swap(record.board))
@@ -182,7 +182,7 @@ def _number(value: int) -> str:
 
 
 def atoi(text: str) -> int:
-    """The number as the program reads it: white space, a sign, digits until a non-digit; no digits is 0."""
+    """Parse a number as the program does: white space, a sign, digits up to a non-digit; without digits it is 0."""
     bare = text.lstrip(" \t\n\v\f\r")
     digits = ""
     for character in bare[1:] if bare[:1] in ("+", "-") else bare:

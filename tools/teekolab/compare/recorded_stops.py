@@ -1,6 +1,6 @@
-"""Recordings of stops: every variable of the author's program at each stop of a session, one session a line.
+"""Recordings of stops: every variable of the author's program at each stop of a session, one session per line.
 
-A stop is a row of numbers and texts, one a column of `COLUMNS`; boards, files and other long values stand in it as their CRC-32.
+A stop is a row of numbers and texts, one for each of `COLUMNS`; boards, files and other long values are recorded as CRC-32.
 """
 
 import re
@@ -15,7 +15,7 @@ from portlab.reading import read_records, refuse_at
 from teeko99.state.variables import COUNTERS, SWITCHES
 
 STOPS = ("prompt", "move")
-"""What 0 and 1 mean in the first column."""
+"""The meanings of 0 and 1 in the first column."""
 
 COLUMNS = (
     "stop",
@@ -33,7 +33,7 @@ COLUMNS = (
 
 Value = int | str
 Row = tuple[Value, ...]
-"""The values of one stop, in the order of `COLUMNS`; all are int but learnednumber."""
+"""The values of one stop, in the order of `COLUMNS`; all are int except learnednumber."""
 
 ADVICE = "mend the line, or record the stops again"
 _LEARNEDNUMBER = COLUMNS.index("learnednumber")
@@ -54,7 +54,7 @@ class RecordedStops:
 
 
 def read_stops(path: Path) -> list[RecordedStops]:
-    """The recorded stops of a file, plain or .gz. LabError where it can't be read, a line is none, or an id comes twice."""
+    """The recorded stops of a file, plain or .gz. Raises LabError for an unreadable file, an invalid line or a duplicate id."""
     found: dict[str, int] = {}
     stops = []
     for number, line in read_records(path, _Line, ADVICE):

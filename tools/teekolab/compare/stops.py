@@ -1,4 +1,4 @@
-"""A side at every stop of a session against what was recorded of the author's program there."""
+"""A side compared at every stop of a session with what was recorded of the author's program there."""
 
 import struct
 import zlib
@@ -21,7 +21,7 @@ from teekolab.program import BOARDS
 
 @dataclass(frozen=True)
 class ColumnDifference:
-    """One column of a stop that is not as it was recorded; ``shown`` is the side's value where the column has its CRC-32."""
+    """One column of a stop that differs from the recording; ``shown`` is the side's value if the column holds its CRC-32."""
 
     name: str
     recorded: Value
@@ -35,10 +35,10 @@ class ColumnDifference:
 
 @dataclass(frozen=True)
 class StopsResult:
-    """How many stops of a session were recorded, how many came, and how many of them differ, in all and by column.
+    """How many stops of a session were recorded, how many occurred, and how many of them differ, in total and by column.
 
-    ``first`` is the number (from 0) of the first stop that differs, ``columns`` what differs there: nothing where it was not
-    recorded or did not come.
+    ``first`` is the number (from 0) of the first stop that differs; ``columns`` says what differs there, and is empty if the
+    stop was not recorded or did not occur.
     """
 
     recorded: int
@@ -50,7 +50,7 @@ class StopsResult:
 
     @property
     def same(self) -> bool:
-        """Whether all stops are as they were recorded."""
+        """Whether all stops are as recorded."""
         return self.first is None
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class StopsResult:
 def compare_stops(player: Side, case: Case, recorded: RecordedStops) -> StopsResult:
     """Play the case and compare each stop with the recorded one.
 
-    The session is played again where a stop differs, to show that one in full. LabError where a side hides a variable.
+    If a stop differs, the session is played again to show that stop in full. Raises LabError if a side does not show a variable.
     """
     rows: list[Row] = []
 
@@ -100,7 +100,7 @@ def compare_rows(recorded: Sequence[Row], now: Sequence[Row]) -> StopsResult:
 
 
 def row_of(snapshot: Snapshot) -> Row:
-    """The stop as a recording has it."""
+    """The stop in the format of a recording."""
     variables: dict[str, Any] = snapshot.variables
     files = "".join(f"{name}\0{content}\0" for name, content in sorted(snapshot.files.items()))
     return (
@@ -125,7 +125,7 @@ def _different_columns(recorded: Row, now: Row) -> tuple[ColumnDifference, ...]:
 
 
 def _in_full(column: str, stop: Snapshot) -> str:
-    """The value of a column that is the CRC-32 of something; empty for every other one."""
+    """The value whose CRC-32 a column holds; empty for any other column."""
     variables: dict[str, Any] = stop.variables
     match column:
         case "memp2":
@@ -145,7 +145,7 @@ def _in_full(column: str, stop: Snapshot) -> str:
 
 
 def _cells(board: Sequence[int]) -> str:
-    """A board as files have it (2 for -1); Xlearn's 00 may be 9."""
+    """A board in the format of the files (2 for -1); Xlearn's 00 may be 9."""
     return "".join("2" if cell == -1 else str(cell) for cell in board)
 
 

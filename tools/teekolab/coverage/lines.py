@@ -1,4 +1,4 @@
-"""Lines of the C modules with what gcov counted for each."""
+"""The lines of the C modules with gcov's counts."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ Counted = dict[tuple[str, int, str], tuple[int, list[int]]]
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a module: where it stands, its text, how often it ran, and how often each of its branches was taken."""
+    """A line of a module: its place, its text, how often it ran, and how often each of its branches was taken."""
 
     module: str
     function: str
@@ -37,7 +37,7 @@ class Line:
 
 
 def counted_lines(build: Path, sources: Path) -> list[Line]:
-    """The lines of the modules in ``sources`` by the counts that lie in ``build``. LabError where gcov can't tell."""
+    """The lines of the modules in ``sources`` with the counts found in ``build``. Raises LabError if gcov fails."""
     objects = [str(path.resolve()) for path in sorted(build.glob("*.gcda"))]
     if not objects:
         refuse(f"{build}: no counts here (*.gcda): run make -C original_c coverage")
@@ -53,9 +53,9 @@ def counted_lines(build: Path, sources: Path) -> list[Line]:
 
 
 def lines_of(documents: Iterable[dict[str, Any]], sources: Path) -> list[Line]:
-    """gcov's documents as lines in their order; a module that was compiled into several objects is added up.
+    """The lines of gcov's documents in order; the counts of a module compiled into several objects are added up.
 
-    Headers and the hosts, which lie in folders of their own, are left out.
+    Headers and the hosts, which are in other folders, are omitted.
     """
     counted: Counted = {}
     for document in documents:

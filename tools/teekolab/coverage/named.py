@@ -1,7 +1,7 @@
-"""The file that names what can't be run: a line of a module and, indented under it, the reason.
+"""The file that lists code that can't be run: a line of a module and, indented below it, the reason.
 
-``MODULE FUNCTION: SOURCE LINE``; its number is not told, so that it survives edits. A line that stands twice in a function is
-named twice. ``#`` begins a comment.
+``MODULE FUNCTION: SOURCE LINE``; line numbers are left out, so that entries survive edits. A line that occurs twice in a
+function is listed twice. ``#`` begins a comment.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ Name = tuple[str, str, str]
 
 
 def read_named(path: Path) -> Counter[Name]:
-    """The names in a file. LabError where it can't be read, or an entry has no reason."""
+    """The entries of a file. Raises LabError if it can't be read, or an entry has no reason."""
     with texts_refused():
         text = read_lines(path)
     lines = [(number, line) for number, line in enumerate(text, 1) if line and not line.startswith("#")]
@@ -31,12 +31,12 @@ def read_named(path: Path) -> Counter[Name]:
 
 
 def name_of(line: Line) -> Name:
-    """What a line is called in the file."""
+    """The entry for a line."""
     return line.module, line.function, line.text
 
 
 def shown(name: Name) -> str:
-    """A name as the file has it."""
+    """An entry as written in the file."""
     module, function, text = name
     return f"{module} {function}: {text}"
 

@@ -1,4 +1,4 @@
-"""What coverage.py counted, package by package, lines and branches each for themselves."""
+"""The counts of coverage.py by package, with lines and branches separate."""
 
 import json
 
@@ -10,7 +10,7 @@ Counts = dict[str, tuple[Share, Share]]
 
 
 def packages(report: str) -> Counts:
-    """The lines run and the branches taken of each package, from the text of ``coverage json``. LabError for other text."""
+    """The lines run and the branches taken in each package, from the text of ``coverage json``. Raises LabError for other text."""
     try:
         files = json.loads(report)["files"].items()
         summaries = [(name, [told["summary"][count] for count in COUNTS]) for name, told in files]
@@ -24,7 +24,7 @@ def packages(report: str) -> Counts:
 
 
 def below(counted: Counts, gate: float) -> list[str]:
-    """The shares that are less than the gate, one line each."""
+    """The shares that are below the gate, one line each."""
     return [
         f"{package}: {share.percent:.1f}% of {what}, less than {gate:g}%: coverage report -m names what does not run"
         for package, shares in counted.items()

@@ -1,7 +1,7 @@
-"""What is played on the build for gcov: golden, recorded and made-up sessions, boards, and disks that refuse.
+"""What is played on the build for gcov: golden, recorded and generated sessions, boards, and failing disks.
 
-Each step tells what came out otherwise than it should: than it was recorded, or than the port does where it is made up. The
-counts lie beside the objects then.
+Each step reports what differs from its expected result: the recording, or the port's result for generated input. Afterwards
+the counts are in files next to the objects.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +27,7 @@ SESSIONS = {"person": 250, "batch": 40, "odd": 100, "typed": 100}
 BOARDS = 4000
 
 FOUR_CELLS = "0000100022002000200000000"
-"""The rule of avoid4 that asks for a free 00 and goes to 04 (four-cells) finds 04 taken."""
+"""A board on which the rule of avoid4 that checks whether 00 is free but moves to 04 (four-cells) finds 04 occupied."""
 
 CYCLE_OF_FOUR = Case("a draw by four moves a side", 2, ("+h+s-l", "+h+s-l", "2.m", "25"))
 NEGATIVE = Case("a negative number of games", 1, ("+h+s+l", "+h+s+l", "2.m", "-1"), ("1\n", "q\n", "\n", "q\n"))
@@ -41,7 +41,7 @@ Results = Iterator[tuple[str, bool]]
 
 @dataclass(frozen=True)
 class Step:
-    """``total`` things to be played: ``play`` tells of each its name and whether it came out as it should."""
+    """``total`` things to play: ``play`` yields the name of each, and whether it came out as it should."""
 
     label: str
     total: int
@@ -49,7 +49,7 @@ class Step:
 
 
 def steps(build: Path, recordings: Path) -> list[Step]:
-    """All that is played. The recordings' steps are missing where their folder is."""
+    """All steps. The recordings' steps are left out if their folder does not exist."""
     driver, program, failing = (_binary(build, name) for name in ("driver", "teeko", "failing"))
     golden = load_recordings(GOLDEN)
     made = made_up()
@@ -64,7 +64,7 @@ def steps(build: Path, recordings: Path) -> list[Step]:
 
 
 def recorded_steps(build: Path, folder: Path) -> list[Step]:
-    """What is recorded of the author's program. LabError where the build or the recordings are not there."""
+    """The steps with recordings of the author's program. Raises LabError if the build or the recordings do not exist."""
     driver = _binary(build, "driver")
     sessions = load_recordings(folder / "sessions-dev.jsonl.gz")
     _, rows = read_boards(folder / "boards-dev.txt.gz")
@@ -82,13 +82,13 @@ def _binary(build: Path, name: str) -> Path:
 
 
 def made_up() -> list[Case]:
-    """Sessions of a soak campaign, and some that lead to a certain place."""
+    """Sessions of a soak campaign, and some that lead to particular places in the code."""
     soaked = [make_case(SEED, kind, number) for kind, count in SESSIONS.items() for number in range(count)]
     return [*soaked, CYCLE_OF_FOUR, NEGATIVE, *WRONG_WORDS, WRONG_SECOND]
 
 
 def made_up_boards(count: int) -> Iterator[BoardLine]:
-    """FOUR_CELLS and boards of up to four pawns a side at random, with what the port makes of them."""
+    """FOUR_CELLS and random boards of up to four pawns a side, with the port's results."""
     random = Random(SEED)
     yield _board_as_the_port(FOUR_CELLS, 1, 0, SEED)
     for number in range(1, count):
@@ -98,7 +98,7 @@ def made_up_boards(count: int) -> Iterator[BoardLine]:
 
 
 def driven(binary: Path, recordings: Iterable[Recording]) -> Results:
-    """Sessions on the driver."""
+    """Play sessions on the driver."""
     with Driver(binary) as driver:
         for each in recordings:
             case = each.case
@@ -107,7 +107,7 @@ def driven(binary: Path, recordings: Iterable[Recording]) -> Results:
 
 
 def on_console(binary: Path, recordings: Iterable[Recording]) -> Results:
-    """Sessions on the console program."""
+    """Play sessions on the console program."""
     for each in recordings:
         case = each.case
         played = console.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, binary=binary)
@@ -115,7 +115,7 @@ def on_console(binary: Path, recordings: Iterable[Recording]) -> Results:
 
 
 def evaluated(binary: Path, rows: Iterable[BoardLine]) -> Results:
-    """Boards on the driver."""
+    """Evaluate boards on the driver."""
     with Driver(binary) as driver:
         for row in rows:
             words = driver.evaluate(row.board, _sign(row.t), _sign(row.x5), row.seed)
@@ -123,7 +123,7 @@ def evaluated(binary: Path, rows: Iterable[BoardLine]) -> Results:
 
 
 def on_refusing_disks(binary: Path) -> Results:
-    """The folders and disks that refuse, each with its fatal error."""
+    """Play on the failing folders and disks, each of which must lead to its fatal error."""
     for refusal in REFUSALS:
         yield f"{refusal} ({refusal.message})", refused(refusal, binary)
 

@@ -1,7 +1,7 @@
-"""Folders and disks that refuse: each leads the console program to one of its fatal errors.
+"""Failing folders and disks: each leads the console program to one of its fatal errors.
 
 A file is a directory of that name (opening fails), a link to a device that is always full (closing fails, or writing once
-the buffer is full) or damaged; or the disk fails at the N-th of one operation on a file (original_c/coverage/failing.c).
+the buffer is full) or damaged; or the disk fails at the N-th call of one operation on a file (original_c/coverage/failing.c).
 """
 
 import os
@@ -17,19 +17,19 @@ NOTHING = "q\n"
 STATISTICS = "?\n"
 RESET = "?\nr\n"
 SEARCH = "h\n2\n10\n33\n00\n30\n"
-"""The program begins, without heuristics; its first move after the opening follows, with search and memory."""
+"""The program begins, without heuristics; its first move after the opening uses search and memory."""
 
 FOUR = "1\n42\n33\n34\n43\n4244\n"
-"""The person begins and has a four with the first move after the opening."""
+"""The person begins and makes a four with the first move after the opening."""
 
 BATCH = ("+h+s+l", "+h+s+l", "2.m", "9")
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """What is typed or asked for, what refuses, and the message of the fatal error that must come of it.
+    """The input, what fails, and the message of the fatal error that must result.
 
-    ``fails`` is operation, file and number for the disk that fails.
+    ``fails`` is the operation, the file and the number of the call, for a failing disk.
     """
 
     message: str
@@ -91,7 +91,7 @@ REFUSALS = (*DIRECTORIES, *FULL_DEVICES, *DAMAGED, *FAILING_DISKS)
 
 
 def refused(refusal: Refusal, program: Path) -> bool:
-    """Whether the console program (linked with failing.c) ends with the fatal error that it should end with."""
+    """Whether the console program (linked with failing.c) ends with the expected fatal error."""
     with tempfile.TemporaryDirectory(prefix="teeko-") as name:
         _fill(Path(name), refusal)
         done = subprocess.run(

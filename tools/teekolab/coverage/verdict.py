@@ -10,20 +10,20 @@ from teekolab.coverage.named import Name, name_of, shown
 
 @dataclass(frozen=True)
 class Share:
-    """So many of so many."""
+    """A number of items out of a total."""
 
     done: int
     total: int
 
     @property
     def percent(self) -> float:
-        """Nothing at all is all of it."""
+        """The share in percent; 100 if the total is 0."""
         return 100.0 * self.done / self.total if self.total else 100.0
 
 
 @dataclass(frozen=True)
 class Figures:
-    """Lines run and branches taken: of all, and of all but the named ones."""
+    """Lines run and branches taken, as shares of all, and of all except the named ones."""
 
     lines: Share
     branches: Share
@@ -60,7 +60,7 @@ def figures(lines: list[Line], excused: list[Line]) -> Figures:
 
 
 def faults(lines: list[Line], named: Counter[Name], gate: float) -> list[str]:
-    """What stands in the way, one line each: unnamed lines, stale names, shares below the gate. None: all is well."""
+    """All faults, one line each: unnamed lines, stale names, shares below the gate. Empty if there are none."""
     excused, unnamed, stale = split(lines, named)
     known = {name_of(line) for line in lines}
     counted = figures(lines, excused)
@@ -73,7 +73,7 @@ def faults(lines: list[Line], named: Counter[Name], gate: float) -> list[str]:
 
 
 def not_run(line: Line) -> str:
-    """What of a line did not run."""
+    """The part of a line that did not run, in words."""
     missing = ", ".join(map(str, line.missing))
     what = f"branch {missing} of {len(line.branches)} not taken" if line.count else "not run"
     return f"line {line.number} {what}, and not named: {shown(name_of(line))}"

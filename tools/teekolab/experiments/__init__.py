@@ -1,1 +1,1 @@
-"""Measurements of what the bugs do to play, each with and without its fix, beside the figures that the author published."""
+"""Measurements of the bugs' effect on play, each with and without its fix, next to the figures that the author published."""

@@ -1,6 +1,6 @@
-"""The Connect-4 heuristic's weight and maps: what its author found by lowering a number at depth one, at depths 1 to 4.
+"""The Connect-4 heuristic's weight and maps, which its author found by lowering a number at depth one, tried at depths 1 to 4.
 
-Each setting plays from every board of two moves, with both colours, against the weight 1 (or, where it is said, another one).
+Each setting plays from every board of two moves, with both colours, against the weight 1 (or another one, where stated).
 """
 
 from collections import Counter
@@ -55,7 +55,7 @@ def _share(counts: Counter[str], name: str) -> Share:
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
-    """The points of each setting, draws counting half."""
+    """The points of each setting; draws count half."""
     return [
         Figure(f"{name}, depth {depth}: points", _share(counts, f"{name}/{depth}"))
         for depth in DEPTHS
@@ -64,7 +64,7 @@ def figures(counts: Counter[str]) -> list[Figure]:
 
 
 def remarks(counts: Counter[str]) -> list[str]:
-    """Won, drawn and lost."""
+    """Numbers of games won, drawn and lost."""
     return [
         f"{name}, depth {depth}: {counts[f'{name}/{depth} won']}-{counts[f'{name}/{depth} drawn']}-{counts[f'{name}/{depth} lost']}"
         for depth in DEPTHS
@@ -73,7 +73,7 @@ def remarks(counts: Counter[str]) -> list[str]:
 
 
 def plot(counts: Counter[str]) -> str:
-    """The points by weight, one line for each depth."""
+    """The points by weight, with one line for each depth."""
     chart = pygal.XY(
         title="Weight of the own board value: points against the weight 1",
         x_title="weight",

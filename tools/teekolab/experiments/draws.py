@@ -1,4 +1,4 @@
-"""draw-cycle-5: how often a draw is offered to a person after move 24, and how often there is a reason to."""
+"""draw-cycle-5: how often a draw is offered to a person after move 24, and how often there is a reason for it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from teekolab.experiments.figures import Figure, Share
 from teekolab.experiments.people import Guest, visit
 
 GAMES = tuple("1212121212")
-"""A session: ten games, the person and the program beginning in turn."""
+"""A session: ten games; the person and the program begin alternately."""
 
 MENU = ("s", *GAMES)
 """The same with search off."""
@@ -23,14 +23,14 @@ MENU = ("s", *GAMES)
 VARIANTS = {"before": "none", "after": "draw-cycle-5"}
 HIS_OFFERS = Share(1134, 1134)
 HIS_REPEATS = Share(0, 1134)
-"""The author's: of so many turns past move 24 so many with an offer, and with a position that was repeating."""
+"""The author's figures: the turns past move 24 with an offer, and those at which a position was repeating."""
 
 CYCLES = (4, 6, 8)
-"""Moves of both sides together after which a position may come again."""
+"""Numbers of moves, of both sides together, after which a position may recur."""
 
 
 def watched(program: type[Program], name: str, counts: Counter[str]) -> type[Program]:
-    """The program that counts its turns after move 24, and at which of them a position repeats or move 100 is past."""
+    """The program, counting its turns after move 24, and those at which a position repeats or move 100 is past."""
 
     class Asked(program.game_class):  # type: ignore[misc, name-defined]
         def is_draw(self, n: int) -> bool:
@@ -60,7 +60,7 @@ def watched(program: type[Program], name: str, counts: Counter[str]) -> type[Pro
 
 
 def session(program: type[Program], name: str, number: int, menu: Sequence[str], thought: float | None) -> Counter[str]:
-    """One session of somebody who declines every draw before move 100."""
+    """One session of a person who declines every draw before move 100."""
     counts: Counter[str] = Counter()
     guest = Guest(Random(f"draws/{number}"), menu, thought)
     screen = visit(watched(program, name, counts), guest, clock(number)).screen
@@ -136,7 +136,7 @@ def measure_kinds(first: int, count: int) -> Counter[str]:
 
 
 def kind_figures(counts: Counter[str]) -> list[Figure]:
-    """Turns at which a position was repeating, of those with an offer: all turns past move 24."""
+    """Of the turns with an offer (all turns past move 24), the share at which a position was repeating."""
     return [
         Figure(
             f"{name}: offers while a position repeats",
@@ -148,7 +148,7 @@ def kind_figures(counts: Counter[str]) -> list[Figure]:
 
 
 def kind_remarks(counts: Counter[str]) -> list[str]:
-    """Turns without an offer, and how likely the author's none in 1,134 is with each kind."""
+    """Turns without an offer, and how likely the author's result (none in 1,134) is with each kind of person."""
     turns, offers = (sum(counts[f"{name} {what}"] for name in KINDS) for what in ("turns", "offers"))
     told = [f"turns past move 24: {turns:,}; with an offer: {offers:,}"]
     for name in KINDS:

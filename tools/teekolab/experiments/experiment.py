@@ -1,4 +1,4 @@
-"""What an experiment is: games that are played in chunks, what is counted in them, and the figures that follow."""
+"""An experiment: games that are played in chunks, the counts taken in them, and the figures computed from the counts."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from teekolab.experiments.figures import Figure
 
 Measure = Callable[[int, int], Counter[str]]
-"""Play ``count`` games from number ``first`` on and count; the same games give the same counts, in whatever process."""
+"""Play ``count`` games starting with number ``first`` and count; the same games give the same counts in any process."""
 
 
 def nothing(counts: Counter[str]) -> list[str]:
-    """No sentences."""
+    """No remarks."""
     return []
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """``games`` is how many are played where nothing else is asked for, ``chunk`` how many of them in one task.
+    """``games`` is the number played by default, ``chunk`` how many of them make up one task.
 
-    ``unit`` says what is counted so, where it is not games. ``remarks`` says in sentences what is no share; ``plot`` draws the
-    counts as SVG.
+    ``unit`` is what these numbers count, if not games. ``remarks`` returns sentences for results that are not shares; ``plot``
+    draws the counts as SVG.
     """
 
     id: str
@@ -36,5 +36,5 @@ class Experiment:
 
 
 def clock(number: int) -> int:
-    """The clock of game (or chunk) ``number``: far apart, since neighbouring seeds draw alike at first."""
+    """The clock of game (or chunk) ``number``; clocks are far apart, since neighbouring seeds start with similar random numbers."""
     return (number + 1) * 2_654_435_761 % 2**32

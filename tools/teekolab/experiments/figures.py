@@ -1,4 +1,4 @@
-"""Shares with their uncertainty, and the author's beside them."""
+"""Shares with their uncertainty, and the author's figures to compare with."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from connect4.match import wilson
 
 @dataclass(frozen=True)
 class Share:
-    """``hits`` of ``trials``. The hits of a share that was published as a percentage may be a fraction.
+    """``hits`` of ``trials``. If the share was published as a percentage, the number of hits may be a fraction.
 
-    ``exact``: all cases were counted, so that there is nothing to be uncertain of.
+    ``exact``: all cases were counted, so there is no uncertainty.
     """
 
     hits: float
@@ -18,16 +18,16 @@ class Share:
 
     @classmethod
     def published(cls, percent: float, trials: int) -> "Share":
-        """A share that is known as a percentage of ``trials``."""
+        """A share that was published as a percentage of ``trials``."""
         return cls(percent * trials / 100, trials)
 
     @property
     def percent(self) -> float:
-        """0 to 100; 0 where there were no trials."""
+        """0 to 100; 0 if there were no trials."""
         return 100 * self.hits / self.trials if self.trials else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """Wilson's score interval of 95%, in percent; 0 to 100 where there were no trials.
+        """Wilson's 95% score interval, in percent; 0 to 100 if there were no trials.
 
         >>> low, high = Share(5, 10_700).interval()
         >>> f"{low:.3f} {high:.3f}"
@@ -41,7 +41,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured share, and the author's where there is one."""
+    """One measured share, and the author's if there is one."""
 
     label: str
     share: Share
@@ -49,7 +49,7 @@ class Figure:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the intervals of ours and the author's overlap; None where there is nothing to compare."""
+        """Whether our interval and the author's overlap; None if there is nothing to compare."""
         if self.author is None or not self.share.trials:
             return None
         (low, high), (author_low, author_high) = self.share.interval(), self.author.interval()

@@ -1,4 +1,4 @@
-"""four-cells, leave-out-row-0: boards with a four to make or to stop, and what make4 and avoid4 do there."""
+"""four-cells, leave-out-row-0: boards on which a four can be made or must be stopped, and what make4 and avoid4 do there."""
 
 from collections import Counter
 from functools import cache
@@ -17,7 +17,7 @@ MAKE4, AVOID4 = 0, 1
 
 
 def near_four(random: Random) -> tuple[int, int]:
-    """A board without a four on which one side has three cells of one: (its pawns, those of the other side)."""
+    """A board without a four on which one side has three of a four's cells: (its pawns, those of the other side)."""
     while True:
         win = random.choice(WINS)
         gap = random.choice([bit for bit in BIT if bit & win])
@@ -29,12 +29,12 @@ def near_four(random: Random) -> tuple[int, int]:
 
 @cache
 def beside(cell: int) -> int:
-    """The cells around a cell of the board, as a mask."""
+    """The neighbours of a cell, as a mask."""
     return sum(after & ~cell for after in level1(cell, 0))
 
 
 def measure(first: int, count: int) -> Counter[str]:
-    """Boards near a four: what make4 makes of them for the side that has three, and avoid4 for the other."""
+    """Boards near a four: the moves of make4 for the side that has three, and of avoid4 for the other."""
     counts: Counter[str] = Counter()
     for number in range(first, first + count):
         near, other = near_four(Random(f"fours/{number}"))
@@ -53,7 +53,7 @@ def measure(first: int, count: int) -> Counter[str]:
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
-    """Fours not made, fours not stopped, and moves against a four that there is not."""
+    """Fours not made, fours not stopped, and moves against a four that does not exist."""
     found = []
     for what, trials, label in (
         ("missed", "wins", "a four can be made: make4 does not"),

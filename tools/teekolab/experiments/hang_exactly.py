@@ -1,4 +1,4 @@
-"""opening-hang without chance: the tree of all openings against kinds of players, and the exact share of it that never ends."""
+"""opening-hang computed exactly: the tree of all openings against kinds of players, and the share of it that never ends."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,18 +15,18 @@ from teekolab.experiments.fours import beside
 from teekolab.experiments.openings import AUTHOR, PLACES
 
 Choice = Callable[[int, int], list[int]]
-"""Where a player puts a pawn, each place as likely as any other: of its own pawns and of the program's."""
+"""The cells where a player may put a pawn, all equally likely, given its own pawns and the program's."""
 
 INNER = cells("11 12 13 21 22 23 31 32 33")
 
 
 def anywhere(own: int, other: int) -> list[int]:
-    """On any free cell."""
+    """Any free cell."""
     return [bit for bit in BIT if not bit & (own | other)]
 
 
 def preferring(wanted: int) -> Choice:
-    """On one of these cells while one is free, else anywhere."""
+    """One of these cells if any is free, else any free cell."""
 
     def choose(own: int, other: int) -> list[int]:
         free = anywhere(own, other)
@@ -36,13 +36,13 @@ def preferring(wanted: int) -> Choice:
 
 
 def beside_its_own(own: int, other: int) -> list[int]:
-    """Next to a pawn of its own, also in a corner; the first one anywhere."""
+    """Next to one of its own pawns, corners included; the first pawn on any cell."""
     free = anywhere(own, other)
     return [bit for bit in free if beside(bit) & own] or free
 
 
 def beside_the_programs(own: int, other: int) -> list[int]:
-    """Next to a pawn of the program; anywhere where that has none."""
+    """Next to one of the program's pawns; on any cell if there is no such place."""
     free = anywhere(own, other)
     return [bit for bit in free if beside(bit) & other] or free
 
@@ -57,13 +57,13 @@ KINDS: dict[str, Choice] = {
     "on the border first": preferring(sum(BIT) & ~INNER),
 }
 ON_PURPOSE = "where it hangs most often"
-"""The player who knows all this and wants to see it."""
+"""The player who knows all this and wants to see a hang."""
 
 CASES = [(kind, choice) for kind in (*KINDS, ON_PURPOSE) for choice in PLACES]
 
 
 class Walk:
-    """All openings against one kind of player; ``on_purpose``: it takes the best of the places for a hang."""
+    """All openings against one kind of player; with ``on_purpose`` it always chooses the place most likely to cause a hang."""
 
     def __init__(self, choose: Choice, program_begins: bool, on_purpose: bool = False) -> None:
         self._choose = choose
@@ -73,7 +73,7 @@ class Walk:
         self._known: dict[Opening, Fraction] = {}
 
     def hangs(self) -> Fraction:
-        """The exact share of the openings that never end, each random number being as likely as any other."""
+        """The exact share of the openings that never end, if all random numbers are equally likely."""
         return self._hangs(self._tree.start)
 
     def _hangs(self, at: Opening) -> Fraction:
@@ -105,7 +105,7 @@ def share_of_hangs(kind: str, choice: str) -> Fraction:
 
 
 def at_least(hits: int, trials: int, chance: Fraction) -> float:
-    """The chance of so many hits or more in independent trials."""
+    """The probability of at least so many hits in independent trials."""
     p = float(chance)
     return 1 - sum(comb(trials, k) * p**k * (1 - p) ** (trials - k) for k in range(hits))
 
@@ -136,7 +136,7 @@ def figures(counts: Counter[str]) -> list[Figure]:
 
 
 def remarks(counts: Counter[str]) -> list[str]:
-    """How likely the author's five hangs in 10,700 openings are against each kind of player who can hang it at all."""
+    """How likely the author's five hangs in 10,700 openings are against each kind of player who can cause a hang."""
     hits, trials = int(AUTHOR.hits), AUTHOR.trials
     return [
         f"{name}: {share} of the openings, {float(share * trials):.2f} in {trials:,}; {hits} or more of them have a chance of"

@@ -1,4 +1,4 @@
-"""leave-out-row-0, four-cells, double3-cells, square-rules: how often the heuristics say something else without the bug."""
+"""leave-out-row-0, four-cells, double3-cells, square-rules: how often the heuristics would answer differently without the bug."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ OPTIONS = ("+h-s-l", "+h+s-l")
 
 
 def measure(first: int, count: int) -> Counter[str]:
-    """Self-play of the port; every question to the heuristics is put to the fixed lists too."""
+    """Self-play of the port; the heuristics with each fix are asked about the same positions."""
     counts: Counter[str] = Counter()
     mended = {fix: heuristics_with({fix}) for fix in LISTS}
 
@@ -34,7 +34,7 @@ def measure(first: int, count: int) -> Counter[str]:
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
-    """The share of other answers for each fix."""
+    """The share of different answers for each fix."""
     return [Figure(f"{fix}: another move is proposed", Share(counts[fix], counts["asked"])) for fix in LISTS]
 
 

@@ -1,4 +1,4 @@
-"""learn-winner, batch-learning: whose win is remembered, and whether anything is."""
+"""learn-winner, batch-learning: whose win is learned, and whether anything is learned."""
 
 from collections import Counter
 from random import Random
@@ -18,7 +18,7 @@ BEGINNERS = {"1": "the person", "2": "the program"}
 
 
 def measure_winners(first: int, count: int) -> Counter[str]:
-    """Games against a person, each with an empty memory; what was learned is held against who has won."""
+    """Games against a person, each with an empty memory; compare what was learned with who won."""
     counts: Counter[str] = Counter()
     for number in range(first, first + count):
         for choice in BEGINNERS:
@@ -56,7 +56,7 @@ def winner_figures(counts: Counter[str]) -> list[Figure]:
 
 
 def winner_remarks(counts: Counter[str]) -> list[str]:
-    """The games that the port won against a person who began, as the author lists six of them."""
+    """The games that the port won against a person who began, listed like the author's six."""
     prefix = "before/1 won/"
     numbers = sorted(
         int(key[len(prefix) :].split()[0]) for key in counts if key.startswith(prefix) and key.endswith(" learned")
@@ -76,7 +76,7 @@ def winner_remarks(counts: Counter[str]) -> list[str]:
 
 
 def measure_learners(first: int, count: int) -> Counter[str]:
-    """Single batch games in which player 2 alone learns."""
+    """Single batch games in which only player 2 learns."""
     counts: Counter[str] = Counter()
     for number in range(first, first + count):
         for name, fixes in LEARNERS.items():
@@ -88,7 +88,7 @@ def measure_learners(first: int, count: int) -> Counter[str]:
 
 
 def learner_figures(counts: Counter[str]) -> list[Figure]:
-    """Decided games that were not learned from."""
+    """Decided games from which nothing was learned."""
     return [
         Figure(
             f"{name} the fix: decided games that player 2 learned nothing from", Share(counts[f"{name} nothing"], games)

@@ -1,4 +1,4 @@
-"""What a fix of the advisers is worth: the program with it against the program without it."""
+"""What a fix to the advisers is worth: the program with the fix against the program without it."""
 
 from collections import Counter
 
@@ -33,7 +33,7 @@ def opponents(first: type[Program], second: type[Program]) -> type[Program]:
 
 
 def measure(first: int, count: int) -> Counter[str]:
-    """``count`` games of each fix against the port with each of them beginning."""
+    """``count`` games of each fix against the port with each side beginning."""
     counts: Counter[str] = Counter()
     for name, fixes in SETS.items():
         fixed = program_with(fixes)
@@ -44,7 +44,7 @@ def measure(first: int, count: int) -> Counter[str]:
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
-    """Won and lost games of each fix, as X and as O; first how X and O fare without any."""
+    """Won and lost games of each fix, as X and as O, after the results of X and O without any fix."""
     both = counts["port games"]
     found = [Figure(f"port against port: {side} wins", Share(counts[f"port {side}"], both)) for side in ("X", "O")]
     for name in SETS:

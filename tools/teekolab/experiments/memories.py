@@ -1,7 +1,7 @@
-"""What a memory after 10,000 games is worth depends on the memory: many of them, each tried as player 2's in 3,000 games.
+"""How much the value of a memory after 10,000 games varies: many memories, each tried as player 2's in 3,000 games.
 
 The author made one and published three figures. Here memories are made in two ways, in one batch and in batches of 100, and each
-is tried in the place of his.
+is tried in place of his.
 """
 
 from collections import Counter
@@ -23,14 +23,14 @@ from teekolab.experiments.self_play import SECOND_MEMORY, batch, results
 
 GAMES = 10_000
 SESSION = 100
-"""Games of one batch where a memory is made in many."""
+"""The games in each batch, for a memory that is made in several batches."""
 
 SECONDS = 60
-"""From the start of one such batch to the next."""
+"""Seconds between the starts of two such batches."""
 
 TRIAL_GAMES = ONE_BATCH
 TRIAL_CLOCKS = 1 << 20
-"""The clocks of the trials are this far from those of the memories."""
+"""The difference between the clocks of the trials and those of the memories."""
 
 NOT_LEARNING = "+h+s-l"
 TRIALS = {
@@ -40,13 +40,13 @@ TRIALS = {
     "alone": (NOT_LEARNING, X_OPTIONS, "none"),
     "alone_mended": (NOT_LEARNING, X_OPTIONS, "recall-side"),
 }
-"""The options of X and of O, and the fixes: X has the memory in the first three."""
+"""The options of X and of O, and the fixes; X has the memory in the first three trials."""
 
 Maker = Callable[[int], str]
-"""Makes the memory of a number; the same number gives the same memory."""
+"""Makes the memory with this number; the same number always makes the same memory."""
 
 MOST = 70
-"""The plot's axes go so far, in percent: O wins more with no memory that was seen."""
+"""The end of the plot's axes, in percent: O's share of wins was never greater with any memory."""
 
 AUTHORS_MEMORY = "the author's memory"
 
@@ -70,7 +70,7 @@ def in_one_batch(number: int) -> str:
 
 
 def in_batches_of_100(number: int) -> str:
-    """The memory after a hundred batches of 100 games, which begin a minute apart."""
+    """The memory after a hundred batches of 100 games, started a minute apart."""
     files: Mapping[str, str] = {}
     for session in range(GAMES // SESSION):
         files = _grown(files, SESSION, (clock(number) + SECONDS * session) % 2**32)
@@ -78,7 +78,7 @@ def in_batches_of_100(number: int) -> str:
 
 
 def _grown(files: Mapping[str, str], games: int, seed: int) -> dict[str, str]:
-    """Both players' memories after a batch with them, each player learning."""
+    """Both players' memories after a batch that starts with them and in which both players learn."""
     session = batch(Program, (X_OPTIONS, X_OPTIONS), games, seed, {"memory.m": "", SECOND_MEMORY: "", **files})
     return {name: session.files[name] for name in ("memory.m", SECOND_MEMORY)}
 
@@ -99,7 +99,7 @@ def trial(memory: str, number: int) -> Tried:
 
 
 def measure(authors: str | None, first: int, count: int) -> Counter[str]:
-    """Memories made in each way and tried; with the first one the author's is tried, too."""
+    """Make memories in each way and try them; together with the first one, also try the author's."""
     counts: Counter[str] = Counter()
     for number in range(first, first + count):
         for name, make in MAKERS.items():
@@ -121,7 +121,7 @@ def tried_memories(counts: Counter[str], name: str) -> list[Tried]:
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
-    """How many memories give what the author found: the direction, the size, each figure, and all of it at once."""
+    """How many memories reproduce the author's result: the direction, the size, each figure, and all of them together."""
     found = []
     for name in MAKERS:
         memories = tried_memories(counts, name)
@@ -143,7 +143,7 @@ def _all_three(tried: Tried) -> bool:
 
 
 HIS_RECORDS, HIS_X, HIS_O = 516, 57_662, 17_976
-"""The author's memory after 10,000 games: records, and the sums of both columns."""
+"""The author's memory after 10,000 games: its records, and the sums of both columns."""
 
 CLAIMS: dict[str, Callable[[Tried], bool]] = {
     "the memory harms O, the sign changed helps it": _as_he_found,
@@ -158,7 +158,7 @@ CLAIMS: dict[str, Callable[[Tried], bool]] = {
 
 
 def remarks(counts: Counter[str]) -> list[str]:
-    """The least, the median and the greatest of what was measured."""
+    """The minimum, median and maximum of each measurement."""
     told = []
     for name in (*MAKERS, AUTHORS_MEMORY):
         memories = tried_memories(counts, name)
@@ -183,7 +183,7 @@ def _ranges(memories: list[Tried]) -> Iterator[str]:
 
 
 def plot(counts: Counter[str]) -> str:
-    """Each memory as a point: O's wins with it, and with the sign changed; the author's figures and his memory among them."""
+    """Each memory as a point: O's wins with it, and with the sign changed; also the author's figures and his memory."""
     chart = pygal.XY(
         title="3,000 games with each memory after 10,000 games: how often O wins",
         x_title="O has the memory: games won by O (%)",
@@ -207,7 +207,7 @@ def _point(tried: Tried) -> tuple[float, float]:
 
 
 def experiment(authors: str | None) -> Experiment:
-    """The experiment, with the text of the author's memory where it is at hand."""
+    """The experiment, with the text of the author's memory if it is available."""
     return Experiment(
         "memories",
         "What would another memory have been worth to O?",

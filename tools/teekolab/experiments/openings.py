@@ -12,19 +12,19 @@ from teekolab.experiments.people import Guest, visit
 from teekolab.experiments.self_play import batch
 
 MENU = ("h", "s", "l", "t")
-"""All switches off: what follows the opening does not matter."""
+"""All switches off, since what follows the opening does not matter."""
 
 PLACES = {"1": "begins", "2": "second"}
 THOUGHTS = {"anywhere": 0.0, "sensible": None}
-"""What kinds of people there are: how often they think, None for each their own way."""
+"""The kinds of people: the share of moves they think about; None: each person has their own share."""
 
 PEOPLE = [f"{kind}, {place}" for kind in THOUGHTS for place in PLACES.values()]
 AUTHOR = Share(5, 10_700)
-"""The author's, against a player who puts pawns anywhere."""
+"""The author's figure, against a player who puts pawns anywhere."""
 
 
 def openings_alone(fixes: str) -> type[Program]:
-    """The program with these fixes, whose games are over after the opening."""
+    """The program with these fixes, in which every game ends after the opening."""
 
     class OpeningsAlone(program_with(fixes)):  # type: ignore[misc]
         def game(self) -> int:
@@ -35,7 +35,7 @@ def openings_alone(fixes: str) -> type[Program]:
 
 
 def measure(first: int, count: int) -> Counter[str]:
-    """Openings of the program against itself and against people of two kinds, who begin or do not; hangs once more with the fix."""
+    """Openings of the program against itself and against two kinds of people who begin or are second; hangs again with the fix."""
     counts: Counter[str] = Counter({"openings": count})
     port, fixed = openings_alone("none"), openings_alone("opening-hang")
     for number in range(first, first + count):

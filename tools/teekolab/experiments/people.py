@@ -1,4 +1,4 @@
-"""People to play against: they read the screen of the running program and answer at once."""
+"""People to play against: they read the screen of the running program and answer immediately."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -13,14 +13,14 @@ from teekolab.players import screen as seen
 from teekolab.players.screen import View, cells, look, neighbours, typed_cell
 
 AT_A_GLANCE = 200
-"""Characters at the screen's end: more than the lines about a draw, less than two moves."""
+"""Characters at the end of the screen: more than the lines about a draw, less than two moves."""
 
 
 class Guest:
-    """Somebody who declines every draw before move 100 and goes when the lines for the menu are used up.
+    """A person who declines every draw before move 100 and leaves when the lines for the menu are used up.
 
-    ``thought``: how often (0 to 1) the pawns are kept as close together as may be, else they are put and moved anywhere; None:
-    each guest has its own.
+    ``thought``: the probability (0 to 1) of keeping the pawns as close together as possible; otherwise a random placement or
+    move is chosen. None: each guest has its own.
     """
 
     def __init__(self, random: Random, menu: Iterable[str], thought: float | None = None) -> None:
@@ -63,7 +63,7 @@ class Guest:
 
 
 def spread(pawns: list[int]) -> int:
-    """How far apart pawns stand: the sum of their squared distances, twice."""
+    """How far apart the pawns are: twice the sum of their squared distances."""
     places = [divmod(cell, 5) for cell in pawns]
     return sum((a - c) ** 2 + (b - d) ** 2 for a, b in places for c, d in places)
 
@@ -84,7 +84,7 @@ class GuestHost(ScriptedHost):
 
 
 class Visit:
-    """A program that a guest has played on: ``screen``, ``files`` and whether it ``hangs``."""
+    """The result of a guest's session: the program, its ``screen`` and ``files``, and whether it ``hangs``."""
 
     def __init__(self, program: Program, host: GuestHost, hangs: bool) -> None:
         self.program = program
@@ -94,7 +94,7 @@ class Visit:
 
 
 def visit(program: type[Program], guest: Guest, clock: int) -> Visit:
-    """Let the guest play until it goes, or until the program ends or hangs."""
+    """Let the guest play until it leaves, or until the program ends or hangs."""
     host = GuestHost(guest, clock)
     running = program(host)
     hangs = False

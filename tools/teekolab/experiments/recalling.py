@@ -1,4 +1,4 @@
-"""recall-side, learn-board: what a memory is worth to player 2, who reads it from the other side, or not at all."""
+"""recall-side, learn-board: what a memory is worth to player 2, who reads it from the wrong side, or not at all."""
 
 from collections import Counter
 from functools import partial
@@ -13,7 +13,7 @@ from teekolab.experiments.self_play import SECOND_MEMORY, batch, result_counts
 
 X_OPTIONS = "+h+s+l"
 O_PLAYERS = {"without": ("+h+s-l", "none"), "with": ("+h+s+l", "none"), "mended": ("+h+s+l", "recall-side")}
-"""O's options and the fixes, for each of the three measurements."""
+"""O's options and the fixes for each of the three measurements."""
 
 ONE_BATCH = 3000
 AUTHOR = {
@@ -21,11 +21,11 @@ AUTHOR = {
     "with": Share.published(20.9, ONE_BATCH),
     "mended": Share.published(34.0, ONE_BATCH),
 }
-"""His shares of games that O won."""
+"""The author's shares of games that O won."""
 
 
 def unchanged_by_games(program: type[Program]) -> type[Program]:
-    """The program whose memories are as before when the next game begins."""
+    """The program with memories that are unchanged when the next game begins."""
 
     class Forgetful(program.memory_class):  # type: ignore[misc, name-defined]
         def updatememory(self) -> bool:
@@ -62,7 +62,7 @@ BOARDS = {"before": "none", "after": "learn-board"}
 
 
 def measure_boards(memory: str, first: int, count: int) -> Counter[str]:
-    """Players that recall without searching: at how many moves they find something."""
+    """Players that recall without searching: the number of moves for which they find something."""
     counts: Counter[str] = Counter()
     files = {"memory.m": memory, SECOND_MEMORY: memory}
     for name, fixes in BOARDS.items():
@@ -78,7 +78,7 @@ def measure_boards(memory: str, first: int, count: int) -> Counter[str]:
 
 
 def board_figures(counts: Counter[str]) -> list[Figure]:
-    """Moves at which the memory knew a position."""
+    """Moves for which the memory knew a position."""
     return [
         Figure(f"{name} the fix: recalls that find something", Share(counts[f"{name} found"], counts[f"{name} asked"]))
         for name in BOARDS

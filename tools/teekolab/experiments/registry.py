@@ -1,4 +1,4 @@
-"""All experiments, in the order of the bugs' list."""
+"""All experiments, in the order of the list of bugs."""
 
 from teekolab.experiments import (
     connect4_weights,
@@ -33,6 +33,6 @@ IDS = (*(experiment.id for experiment in WITHOUT_MEMORY), *WITH_MEMORY, memories
 
 
 def experiments(memory: str | None) -> dict[str, Experiment]:
-    """By id; those that need a memory file only where there is one, whose text is ``memory``."""
+    """The experiments by id; those that need a memory file are included only if ``memory`` (its text) is given."""
     found = [*WITHOUT_MEMORY, *(with_memory(memory) if memory is not None else ()), memories.experiment(memory)]
     return {experiment.id: experiment for experiment in found}

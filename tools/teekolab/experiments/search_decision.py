@@ -1,4 +1,4 @@
-"""search-decision: how often the move that the search passes on is one of the best."""
+"""search-decision: how often the move that the search returns is one of the best."""
 
 from collections import Counter
 from functools import cache
@@ -17,7 +17,7 @@ VARIANTS = {"before": "none", "after": "search-decision"}
 
 @cache
 def best_moves(mine: int, theirs: int) -> frozenset[int]:
-    """The mover's pawns after each move whose worst reply is the greatest: every move and every reply looked at."""
+    """The mover's pawns after each of its best moves: those whose worst reply leaves the greatest value. Tries everything."""
     worst = {
         after: min((evaluate(after, reply) for reply in level1(theirs, after)), default=0)
         for after in level1(mine, theirs)
@@ -42,7 +42,7 @@ def measure(first: int, count: int) -> Counter[str]:
 
 
 def figures(counts: Counter[str]) -> list[Figure]:
-    """The share before and after."""
+    """The share without and with the fix."""
     share = {name: Share(counts[f"{name} best"], counts[f"{name} searches"]) for name in VARIANTS}
     return [
         Figure("searches whose move is among the best", share["before"], Share.published(7.5, 8206)),

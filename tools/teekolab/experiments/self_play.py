@@ -1,4 +1,4 @@
-"""The program against itself in batch mode, watched from inside."""
+"""The program against itself in batch mode, observed from inside."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def batch(
 
 
 def results(session: Session) -> tuple[int, int, int]:
-    """How many games of autoplay X won, were drawn, O won, from stat.m."""
+    """The numbers of autoplay games that X won, that were drawn, and that O won, from stat.m."""
     text = session.files["stat.m"]
     x, drawn, o = (int(text[at : at + NUMBER].strip() or 0) for at in range(0, 3 * NUMBER, NUMBER))
     return x, drawn, o

@@ -1,1 +1,1 @@
-"""What may happen to a program while it writes: it is killed, its disk is full, its file system goes away."""
+"""Failures of a program while it writes: it is killed, its disk is full, its file system goes away."""

@@ -1,4 +1,4 @@
-"""A batch, and what its files may hold at any moment: what they held at the start, or what some game has left."""
+"""A batch, and what its files may hold at any moment: their contents at the start or after some game."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ OPTIONS = ("+h+s+l", "+h+s+l", MEMORY_2)
 KEPT = ("memory.m", MEMORY_2, "stat.m")
 
 NEW = {("memory.m", ""), ("stat.m", " " * 36)}
-"""What the program makes before its first game."""
+"""The files that the program makes before its first game."""
 
 EVERY_GAME = """
 import sys
@@ -28,18 +28,18 @@ terminal.SHARE_OF_WRITING = 1e9
 sys.argv[0] = "teeko"
 main()
 """
-"""The command with its files written after every game, so that what happens falls into a write much more often."""
+"""The command with its files written after every game, so that failures hit a write much more often."""
 
 OFTEN = (sys.executable, "-c", EVERY_GAME)
 
 
 MOST_GAMES = 50_000
-"""More than any run plays before it is stopped; where a file is of none of them, no more are looked at."""
+"""More games than any run plays before it is stopped; if a file matches none of them, no more are tried."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """So many games, the clock that seeds them, and what lies in the folder at the start."""
+    """A number of games, the clock that seeds them, and the files in the folder at the start."""
 
     clock: int
     games: int
@@ -63,7 +63,7 @@ class Batch:
 
 
 class _Watching(ScriptedHost):
-    """A host that crosses off, game by game, the wanted files that are as the game has left them."""
+    """A host that, after each game, removes from the wanted files those that match the game's."""
 
     def __init__(self, batch: Batch, wanted: set[tuple[str, str]]) -> None:
         super().__init__(iter(()), batch.clock, Folder(batch.files))
@@ -71,7 +71,7 @@ class _Watching(ScriptedHost):
         self._cross_off()
 
     def checkpoint(self) -> None:
-        """Compare; end the run when nothing more is wanted."""
+        """Compare; end the run when no more files are wanted."""
         self._cross_off()
 
     def _cross_off(self) -> None:
@@ -81,7 +81,7 @@ class _Watching(ScriptedHost):
 
 
 def not_from_a_games_end(batch: Batch, found: set[tuple[str, str]]) -> set[tuple[str, str]]:
-    """Which of these files (name, content) are neither as they were at the start nor as some game leaves them."""
+    """The files (name, content) that are neither as they were at the start nor as any game leaves them."""
     try:
         host = _Watching(batch, found - NEW)
     except EndOfInput:
@@ -98,5 +98,5 @@ def contents(folder: Path) -> dict[str, str]:
 
 
 def kept(files: Mapping[str, str]) -> set[tuple[str, str]]:
-    """The files that a run is to keep, of all that it leaves."""
+    """The files of a run that it is meant to keep."""
     return {(name, files[name]) for name in KEPT if name in files}

@@ -1,6 +1,6 @@
-"""A file system of one's own that can be taken away as a power cut does it: what was not flushed is gone.
+"""A separate file system that can be shut down as in a power cut: whatever was not flushed is lost.
 
-It lies in an image file on a loop device, which takes root and the tools of the file system.
+It is in an image file on a loop device; this requires root and the tools of the file system.
 """
 
 import fcntl
@@ -16,7 +16,7 @@ from typing import Self
 from portlab.errors import refuse
 
 GOING_DOWN = 0x8004587D
-"""XFS_IOC_GOINGDOWN, and EXT4_IOC_SHUTDOWN: both are ``_IOR('X', 125, __u32)``."""
+"""XFS_IOC_GOINGDOWN and EXT4_IOC_SHUTDOWN: both are ``_IOR('X', 125, __u32)``."""
 
 WITHOUT_FLUSHING = 2
 """Not even the log is written."""
@@ -24,7 +24,7 @@ WITHOUT_FLUSHING = 2
 
 @dataclass(frozen=True)
 class Kind:
-    """How a file system is made and mounted, and the least size of its image in MB."""
+    """How a file system is made and mounted, and the smallest size of its image in MB."""
 
     make: tuple[str, ...]
     options: str
@@ -35,11 +35,11 @@ KINDS = {
     "xfs": Kind(("mkfs.xfs", "-q", "-f"), "loop", 320),
     "ext4": Kind(("mkfs.ext4", "-q", "-F"), "loop,noauto_da_alloc", 64),
 }
-"""ext4 is mounted so that it does not flush by itself what is renamed over another file."""
+"""ext4 is mounted so that it does not itself flush a file that is renamed over another."""
 
 
 def missing(kind: str) -> str:
-    """What this machine lacks for such a file system, or nothing."""
+    """What this machine lacks for such a file system; empty if nothing."""
     if os.geteuid() != 0:
         return "only root may mount a file system"
     for tool in (KINDS[kind].make[0], "mount", "umount"):
@@ -51,7 +51,7 @@ def missing(kind: str) -> str:
 
 
 class FileSystem:
-    """A mounted file system under ``path``, gone when the block ends. LabError where it can't be had."""
+    """A mounted file system under ``path``, removed at the end of the block. Raises LabError if it can't be made."""
 
     def __init__(self, kind: str, scratch: Path) -> None:
         if reason := missing(kind):
@@ -76,14 +76,14 @@ class FileSystem:
         self.path.rmdir()
 
     def settle(self) -> None:
-        """Another program has its file flushed; the file system may write down with it what has become of others."""
+        """Flush another program's file; the file system may then also write changes to other files."""
         with open(self.path / "other", "ab") as stream:
             stream.write(b"other")
             stream.flush()
             os.fsync(stream.fileno())
 
     def go_down(self) -> None:
-        """The power is cut."""
+        """Cut the power."""
         descriptor = os.open(self.path, os.O_RDONLY)
         try:
             fcntl.ioctl(descriptor, GOING_DOWN, struct.pack("I", WITHOUT_FLUSHING))
@@ -91,7 +91,7 @@ class FileSystem:
             os.close(descriptor)
 
     def come_back(self) -> None:
-        """The power is on again: what is on the disk is mounted, by way of the log. Nobody may have a file there open."""
+        """Turn the power on again: mount what is on the disk, replaying the log. No file there may be open."""
         _do("umount", str(self.path))
         self._mount()
 

@@ -1,4 +1,4 @@
-"""Killing a batch (SIGKILL), and going on from what it leaves."""
+"""Killing a batch (SIGKILL), and continuing with the files that it leaves."""
 
 import re
 import subprocess
@@ -12,14 +12,14 @@ from teekolab.faults.batch import KEPT, OPTIONS, Batch, contents, kept, not_from
 from teekolab.faults.findings import Findings
 
 BESIDE = re.compile(r"\.teeko-[0-9a-f]{16}\.new")
-"""The name of what a killed write leaves beside a file."""
+"""The pattern of temporary files that a killed write leaves behind."""
 
 TEMPORARY = ("game.m", "level1.s", "level2.s")
 KILLED = -9
 
 
 def kill(command: Sequence[str], batch: Batch, folder: Path, delay: float) -> tuple[int, bytes]:
-    """Start a batch in a new folder and kill it after some seconds: its status, and what it has told on standard error."""
+    """Start a batch in a new folder and kill it after some seconds; return its status and its standard error."""
     batch.lay_out(folder)
     with subprocess.Popen(
         [*command, *batch.argv],
@@ -35,7 +35,7 @@ def kill(command: Sequence[str], batch: Batch, folder: Path, delay: float) -> tu
 
 
 def look_at(findings: Findings, batch: Batch, folder: Path, run: str) -> None:
-    """Whether all that a killed run has left is whole and of some game's end, and nothing else is there."""
+    """Check that every file a killed run has left is complete and from the end of some game, and that there are no others."""
     files = contents(folder)
     for name, content in not_from_a_games_end(batch, kept(files)):
         findings.wrong.append(f"{run}: {name} ({how_many(len(content), 'character')}) is of no game's end")
@@ -48,7 +48,7 @@ def look_at(findings: Findings, batch: Batch, folder: Path, run: str) -> None:
 
 
 def go_on(findings: Findings, command: Sequence[str], batch: Batch, folder: Path, run: str) -> None:
-    """Play two games from there: the records stay, and what was left beside the files goes."""
+    """Play two more games with these files: the records must stay, and files left behind must be removed."""
     before = contents(folder).get("memory.m", "")
     done = subprocess.run(
         [*command, *OPTIONS, "2"],
@@ -69,7 +69,7 @@ def go_on(findings: Findings, command: Sequence[str], batch: Batch, folder: Path
 
 
 def none_survived(findings: Findings, status: int, run: str) -> None:
-    """Refuse to go on where a run has ended before it could be killed."""
+    """Stop with an error if a run has ended before it could be killed."""
     if status != KILLED:
         refuse(f"{run}: has ended with status {status} before it was killed")
     findings.count("killed")

@@ -1,4 +1,4 @@
-"""A power cut under the command: in the midst of a batch, and while it waits for a person."""
+"""A power cut while the command runs: during a batch, and while it waits for a person."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ AFTER_A_GAME = b"Press ENTER to return to the main menu. >"
 def cut_a_batch(
     findings: Findings, system: FileSystem, command: Sequence[str], batch: Batch, seconds: float, run: str
 ) -> None:
-    """Cut the power some seconds after a batch has begun, right after another program has had its own file flushed."""
+    """Cut the power some seconds after a batch has begun, right after another program's file was flushed."""
     folder = system.path / "play"
     batch.lay_out(folder)
     subprocess.run(["sync", "-f", str(folder)], check=True)

@@ -1,4 +1,4 @@
-"""System calls of a run, and runs in which one of them is the last or fails: by ``strace``, which must be installed."""
+"""The system calls of a run, and runs that end or fail at one of them; uses ``strace``, which must be installed."""
 
 import re
 import shutil
@@ -13,12 +13,12 @@ from teekolab.faults.batch import Batch
 
 _CALL = re.compile(r"^(?:\d+ +)?(\w+)\((.*)$")
 _FIRST_FILE = '"./memory.m"'
-"""What the first call has in it that is the program's own, and no longer Python's start."""
+"""The argument by which the program's first own call is recognized, after those of Python's start."""
 
 
 @dataclass(frozen=True)
 class Call:
-    """A system call: its name, how many of this name there were with it, and what stood behind the name."""
+    """A system call: its name, its number among the calls with this name, and the rest of strace's line."""
 
     name: str
     number: int
@@ -29,14 +29,14 @@ class Call:
 
 
 def available() -> bool:
-    """Whether runs can be watched here: there is strace, and the system lets it."""
+    """Whether runs can be traced here: strace is installed, and the system allows it."""
     if shutil.which("strace") is None:
         return False
     return subprocess.run(["strace", "-o", "/dev/null", "true"], capture_output=True, check=False).returncode == 0
 
 
 def calls(command: Sequence[str], batch: Batch, folder: Path) -> list[Call]:
-    """The system calls of a whole run, from the first one on that has to do with the program's files. LabError without strace."""
+    """The system calls of a whole run, starting with the first that uses the program's files. Raises LabError without strace."""
     status, _ = run(command, batch, folder, ())
     found = read_trace(folder)
     if status != 0 or not found:
@@ -45,7 +45,7 @@ def calls(command: Sequence[str], batch: Batch, folder: Path) -> list[Call]:
 
 
 def run(command: Sequence[str], batch: Batch, folder: Path, inject: Sequence[str]) -> tuple[int, bytes]:
-    """A batch in a new folder with faults (strace's ``inject`` expressions): its status, and what it told on standard error."""
+    """Run a batch in a new folder with faults (strace's ``inject`` expressions); return its status and its standard error."""
     if not available():
         refuse("strace is needed, and a system that lets it watch processes")
     batch.lay_out(folder)

@@ -1,1 +1,1 @@
-"""The judge: sessions of the program gone through with perfect knowledge, move by move."""
+"""The judge: the moves of a session compared with perfect play."""

@@ -1,4 +1,4 @@
-"""What the program decides in a situation, with any fixes, and who advised it. The one place that knows the program's inside."""
+"""What the program decides in a situation, with any fixes, and which adviser chose it. Only this module uses its internals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ DECIDING = (
 """The fixes that can change a move of the program."""
 
 LISTS = tuple(RULE_LISTS)
-"""The heuristics' lists in the order of the tries."""
+"""The heuristics' lists in the order in which they are tried."""
 
 OTHERS = {SEARCH: "search", MEMORY: "memory", RANDOM: "random"}
 
@@ -38,8 +38,8 @@ Masks = tuple[int, int]
 
 @dataclass(frozen=True)
 class Situation:
-    """Where the program is to move: the number of the move, who began (p0), whose turn it is (p), the board, the generator's
-    state, the other boards, the switches, and the files."""
+    """A situation in which the program is to move: the number of the move, who began (p0), whose turn it is (p), the board, the
+    generator's state, the other boards, the switches, and the files."""
 
     n: int
     p0: int
@@ -53,8 +53,8 @@ class Situation:
 
 @dataclass(frozen=True)
 class Decision:
-    """The board after the program's move, and who advised it: a list of the heuristics, ``search``, ``memory``, ``random``, or a
-    function of the opening. ``drawn``: the move was drawn by chance."""
+    """The board after the program's move, and its adviser: a list of the heuristics, ``search``, ``memory``, ``random``, or a
+    function of the opening. ``drawn``: the move was chosen by chance."""
 
     board: Masks
     adviser: str
@@ -64,7 +64,7 @@ class Decision:
 def situation(before: Snapshot | None, after: Snapshot, clock: int, files: Mapping[str, str]) -> Situation:
     """The situation in which the move before the stop ``after`` was made; ``before`` is the stop before it.
 
-    Without one (a batch's first move), clock and files are the session's own.
+    If ``before`` is None (a batch's first move), clock and files are the session's own.
     """
     variables = after.variables
     n = _number(variables["n"]) - 1
@@ -82,12 +82,12 @@ def situation(before: Snapshot | None, after: Snapshot, clock: int, files: Mappi
 
 
 def board_of(snapshot: Snapshot) -> Masks:
-    """X at a stop."""
+    """X (the board) at a stop."""
     return _masks(_cells(snapshot.variables["X"]))
 
 
 def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
-    """What the program with these fixes plays; None where it never ends (opening-hang)."""
+    """The move of the program with these fixes; None if it never ends (opening-hang)."""
     program = _set_up(program_with(fixes), situation)
     variables, game = program.variables, program.game
     own, opponent = position_of(variables.p, *variables.X)
@@ -107,14 +107,14 @@ def decide(situation: Situation, fixes: frozenset[str]) -> Decision | None:
 
 
 def adviser_of(decision: DecisionMade) -> str:
-    """Whose move is made: a list of the heuristics, ``search``, ``memory``, or ``random``."""
+    """The adviser whose move is made: a list of the heuristics, ``search``, ``memory``, or ``random``."""
     if decision.chosen in OTHERS:
         return OTHERS[decision.chosen]
     return LISTS[decision.rule_list] if 0 <= decision.rule_list < len(LISTS) else "random"
 
 
 def opening_adviser(opening: OpeningHeuristics, n: int, t: int, e: int) -> str:
-    """Which function of the opening puts pawn ``n``: the first that is asked and puts one."""
+    """The opening function that puts pawn ``n``: the first one called that puts a pawn."""
     if n <= 2:
         return "move1"
     asked = (
@@ -143,7 +143,7 @@ def _set_up(kind: type[Program], situation: Situation) -> Any:
 
 
 NOTHING_LEARNED = 9
-"""What stands in Xlearn's 00 when the memory knew no move."""
+"""The value in Xlearn's 00 if the memory knew no move."""
 
 
 def _masks(cells: tuple[int, ...]) -> Masks:

@@ -11,14 +11,14 @@ from teekolab.judge.decisions import Masks, Situation, board_of, situation
 from teekolab.perfect.position import Position
 
 SIDES = {1: "X", 0: "O"}
-"""Who makes an odd move and who an even one, as the screen names them."""
+"""The side that makes odd and even moves, as the screen names them."""
 
 
 @dataclass(frozen=True)
 class Ply:
     """One move: its number, the side as the screen shows it (X began), who made it (``person``, ``program``, or ``player 1``
-    and ``player 2`` of autoplay), the board before and after it for the side that made it, and the situation if the program
-    did."""
+    and ``player 2`` of autoplay), the board before and after it from the point of view of the side that made it, and the
+    situation if the program made it."""
 
     n: int
     side: str
@@ -30,19 +30,19 @@ class Ply:
 
 @dataclass(frozen=True)
 class Game:
-    """The moves of one game, in the order of the session's games from 1."""
+    """The moves of one game, and its number in the session from 1."""
 
     number: int
     plies: tuple[Ply, ...]
 
     @property
     def players(self) -> dict[str, str]:
-        """Who has X and who O, as far as they have moved."""
+        """Who plays X and who plays O, if they have moved."""
         return {ply.side: ply.who for ply in self.plies}
 
 
 def games_of(case: Case, fixes: frozenset[str]) -> list[Game]:
-    """Play the session and take its games apart."""
+    """Play the session and split it into its games."""
     stops: list[Snapshot] = []
     teeko99.play(
         case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=stops.append, program=program_with(fixes)

@@ -18,15 +18,15 @@ from teekolab.pictures import board_picture
 
 PAGES = Path(__file__).with_name("pages")
 MOST_NAMED = 4
-"""Best moves that are named where there are many."""
+"""How many of the best moves are listed."""
 
 WIDTH, HEIGHT, MARGIN = 1000, 60, 10
-"""The curve: its width, half its height, and what is free around it; in the picture's units."""
+"""The curve: its width, half its height, and its margin, in the picture's units."""
 
 STYLES = {"best": "", "slower": "yellow", "mistake": "bold red", "no move of the game": "magenta", "not judged": "dim"}
 
 FAR = 40
-"""Plies to the end at which the curve is nearest to the middle without being there."""
+"""The number of plies to the end from which on the curve stays closest to the middle, without touching it."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class JudgedGame:
 
     @property
     def mistakes(self) -> Counter[str]:
-        """How many each side made, and lost plies."""
+        """The numbers of mistakes and of lost plies for each side."""
         return Counter(f"{each.ply.side} {each.kind}" for each in self.verdicts)
 
 
@@ -56,7 +56,7 @@ class JudgedSession:
 
     @property
     def by_adviser(self) -> dict[str, Counter[str]]:
-        """The program's moves by who advised them, and by kind."""
+        """The program's moves by adviser and by kind."""
         found: dict[str, Counter[str]] = {}
         for game in self.games:
             for each in game.verdicts:
@@ -66,7 +66,7 @@ class JudgedSession:
 
 
 def show(console: Console, session: JudgedSession) -> None:
-    """The session as text."""
+    """Print the session as text."""
     for judged in session.games:
         console.print(f"{session.name}, game {judged.game.number}", style="bold", markup=False, highlight=False)
         for each in judged.verdicts:
@@ -104,23 +104,23 @@ def verdict_text(verdict: Verdict) -> str:
 
 
 def best_text(verdict: Verdict) -> str:
-    """The best moves, not more of them than one reads."""
+    """The best moves, or only some of them if there are many."""
     more = len(verdict.best) - MOST_NAMED
     return " ".join(verdict.best[:MOST_NAMED]) + (f" (and {more} more)" if more > 0 else "")
 
 
 def adviser_text(verdict: Verdict) -> str:
-    """Who advised the move, and whether chance had a hand in it."""
+    """The adviser of the move, and whether chance was involved."""
     return f"{verdict.adviser}, drawn" if verdict.drawn and verdict.adviser != "random" else verdict.adviser
 
 
 def better_text(better: Better) -> str:
-    """A fix and what it would have played."""
+    """A fix and the move it would have led to."""
     return f"{better.fix}: {better.move} ({better.value}{', drawn' if better.drawn else ''})"
 
 
 def as_json(session: JudgedSession) -> dict[str, Any]:
-    """The session for programs. Boards have 1 for who moves."""
+    """The session as data for programs. On boards, 1 is the side that moves."""
     return {
         "session": session.name,
         "games": [
@@ -162,7 +162,7 @@ def _value_json(value: Value | None) -> dict[str, Any] | None:
 
 
 def page(sessions: Sequence[JudgedSession]) -> str:
-    """All sessions as one page: each game as a row of boards, with the turning points marked, under its curve."""
+    """All sessions as one page: each game is a row of boards, with the turning points marked, below its curve."""
     return render(
         "judge.html",
         folder=PAGES,
@@ -185,7 +185,7 @@ def cells(verdict: Verdict) -> tuple[int, ...]:
 
 
 def height(value: Value, side: str) -> float:
-    """How X stands, from 1 (has won) by 0 (a draw) to -1, when the board is worth this to a side."""
+    """X's position from 1 (has won) to 0 (a draw) to -1, if the board has this value for ``side``."""
     if value.plies is None:
         return 0.0
     size = 1 - 0.75 * min(value.plies, FAR) / FAR
@@ -193,7 +193,7 @@ def height(value: Value, side: str) -> float:
 
 
 def curve(judged: JudgedGame) -> str:
-    """An SVG picture of who stood how after each move: up for X, down for O, level for a draw."""
+    """An SVG picture of the values after each move: up is better for X, down for O, the middle is a draw."""
     step = (WIDTH - 2 * MARGIN) / (len(judged.verdicts) + 1)
     points = [
         (MARGIN + step * each.ply.n, HEIGHT + MARGIN - HEIGHT * height(each.after, each.ply.side), each)

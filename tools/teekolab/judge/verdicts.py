@@ -1,4 +1,4 @@
-"""What each move of a game cost, held against the tablebase, and which fix would have played better."""
+"""What each move of a game cost according to the tablebase, and which fix would have led to a better move."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -15,7 +15,7 @@ Kind = Literal["best", "slower", "mistake", "no move of the game", "not judged"]
 
 @dataclass(frozen=True)
 class Better:
-    """A fix with which the program would have played better: its id, its move, what that is worth, and whether it was drawn."""
+    """A fix that leads to a better move: its id, the move, the move's value, and whether it was chosen by chance."""
 
     fix: str
     move: str
@@ -27,9 +27,9 @@ class Better:
 class Verdict:
     """One move judged.
 
-    ``before`` and ``after``: what the board was worth to who moved, before and after the move; None where the board can't
-    come up by the rules. ``kind``: ``best``; ``slower`` (the outcome is kept, and plies are lost: ``plies``); ``mistake`` (the
-    outcome is worse); ``no move of the game`` (a person's move that the program let pass: move-check); ``not judged``.
+    ``before`` and ``after``: the board's value for the side that moved, before and after the move; None if the board can't occur
+    under the rules. ``kind``: ``best``; ``slower`` (the outcome is kept, but ``plies`` are lost); ``mistake`` (the outcome is
+    worse); ``no move of the game`` (an illegal move of a person that the program accepted: move-check); ``not judged``.
     ``adviser`` and ``better`` are for the program's moves.
     """
 
@@ -53,12 +53,12 @@ class Verdict:
 
 
 def judge(table: Table, game: Game, fixes: frozenset[str]) -> list[Verdict]:
-    """The verdicts of a game's moves; ``fixes`` are those that the program has already."""
+    """The verdicts on a game's moves; ``fixes`` are those that the program already has."""
     return [_verdict(table, ply, fixes) for ply in game.plies]
 
 
 def is_of_the_game(position: Position) -> bool:
-    """Whether a board can be looked up: as many pawns a side as the rules put there."""
+    """Whether a board can be looked up: it has as many pawns per side as the rules allow."""
     own, other = position.mover.bit_count(), position.other.bit_count()
     return not position.mover & position.other and other - own in (0, 1) and other <= PAWNS
 
@@ -82,7 +82,7 @@ def _verdict(table: Table, ply: Ply, fixes: frozenset[str]) -> Verdict:
 
 
 def compared(before: Value, after: Value) -> tuple[Kind, int]:
-    """What kind of move it is, and the plies lost, from what the board is worth before it and what the move is worth.
+    """The kind of a move and the plies it loses, from the value of the board before it and the value of the move.
 
     >>> compared(Value("win", 5), Value("win", 9)), compared(Value("loss", 8), Value("loss", 8))
     (('slower', 4), ('best', 0))

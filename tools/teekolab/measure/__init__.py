@@ -1,1 +1,1 @@
-"""Measuring the program: whole runs of the C and of the port, one after the other, compared before their times are."""
+"""Measuring the program: whole runs of the C and of the port; their results are compared before their times."""

@@ -1,4 +1,4 @@
-"""A batch row: the same games by the C and by the port, in turn, and what they left compared each time."""
+"""A batch row: the same games by the C and by the port, alternately, with their results compared each time."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from teekolab.measure.results import Result, Sample, Target, middle
 from teekolab.training.games import FATAL, MEMORY_2, PLAYED
 
 CLOCK = 19990301
-"""The clock of the first round; each round has the next one."""
+"""The clock of the first round; it grows by 1 each round."""
 
 SHORT = 0.5
-"""Seconds; what takes less is run `REPEATS` times in its round, and the middle one counts.
+"""Seconds; a shorter run is repeated up to `REPEATS` times in its round, and the median counts.
 
-A process of a tenth of a second that begins after one of many seconds would measure how cold that has left the processor.
+Otherwise a process of a tenth of a second that follows one of many seconds would mostly measure how cold the processor is.
 """
 
 REPEATS = 5
@@ -24,9 +24,9 @@ REPEATS = 5
 
 @dataclass(frozen=True)
 class Batch:
-    """``switches`` are both players' option word; ``records`` (0: none) how long both memories are at the start.
+    """``switches`` is both players' option word; ``records`` (0: none) is the length of both memories at the start.
 
-    ``c_rounds``: how often the C plays where once is long enough.
+    ``c_rounds``: how many rounds the C plays, if fewer than the port.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Batch:
     c_rounds: int | None = None
 
     def measure(self, rounds: int, share: float, folder: Path, memories: Memories, step: Callable[[], None]) -> Result:
-        """The row, with this share of its games."""
+        """Measure the row, with this share of its games."""
         c, port = c_program(), port_program()
         games = max(1, round(self.games * share))
         argv = (self.switches, self.switches, MEMORY_2, str(games))

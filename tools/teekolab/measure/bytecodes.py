@@ -1,4 +1,4 @@
-"""What a game of a batch costs the port in bytecodes: counted and not timed, so the same on every machine with one Python."""
+"""The cost of a game of a batch in bytecodes: counted, not timed, so it is the same on every machine with the same Python."""
 
 import sys
 from collections import Counter
@@ -15,7 +15,7 @@ CLOCK = 922300000
 
 @dataclass(frozen=True)
 class Cost:
-    """The bytecodes of a batch between two players with the same ``options``, a game: all, and by function, the most first."""
+    """The bytecodes per game between two players with the same ``options``: in total, and by function, largest first."""
 
     options: str
     games: int
@@ -24,14 +24,14 @@ class Cost:
 
 
 class Counting(Program):
-    """The program, whose bytecodes are counted from the end of game ``warm`` on."""
+    """The program with its bytecodes counted from the end of game ``warm`` on."""
 
     warm = 0
     concluded = 0
     bytecodes: Counter[str]
 
     def conclude(self, result: int) -> None:
-        """One game more is over."""
+        """Count one more finished game."""
         super().conclude(result)
         self.concluded += 1
         if self.concluded == self.warm:
@@ -54,9 +54,9 @@ class Counting(Program):
 
 
 def count(options: str, warm: int, games: int) -> Cost:
-    """The cost of ``games`` games after ``warm`` games that are not counted, from empty memories.
+    """The cost of ``games`` games after ``warm`` games that are not counted, starting with empty memories.
 
-    The batch is played twice, since what is kept outside a program, as the moves of a side, lasts as long as the process.
+    The batch is played twice, since caches outside the program, such as the moves of a side, live as long as the process.
     """
     bytecodes: Counter[str] = Counter()
     counting = type("Counted", (Counting,), {"warm": warm, "bytecodes": bytecodes})

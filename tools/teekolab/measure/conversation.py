@@ -1,7 +1,7 @@
 """One interactive move, from key to screen: a person's games, typed into a pseudo-terminal.
 
-What is typed is thought of before: a guest, who plays at random and never takes a draw, plays against the port without a
-terminal. So the screen is known, and an answer is complete when as many characters have come as are expected.
+The typed text is prepared beforehand: a guest who plays at random and never accepts a draw plays against the port without a
+terminal. So the screen is known in advance, and an answer is complete when the expected number of characters has arrived.
 """
 
 import os
@@ -30,12 +30,12 @@ CLOCK = 1999
 MOVES = 40
 SILENT_SECONDS = 120.0
 THOUGHT = "Heuristics: "
-"""What the program prints when it thinks about a move after the opening."""
+"""The text that the program prints when it thinks about a move after the opening."""
 
 
 @dataclass(frozen=True)
 class Conversation:
-    """The program's moves against a person, all switches on; ``records`` is how long its memory is (0: none)."""
+    """The program's moves against a person, with all switches on; ``records`` is the length of its memory (0: none)."""
 
     name: str
     target: Target | None
@@ -43,7 +43,7 @@ class Conversation:
     c_rounds: int | None = None
 
     def measure(self, rounds: int, share: float, folder: Path, memories: Memories, step: Callable[[], None]) -> Result:
-        """The row: the middle one of the moves' times, the middle one of the rounds."""
+        """Measure the row: the median of a round's moves, and the median of the rounds."""
         moves = max(3, round(MOVES * share))
         files = {"memory.m": memories.of(self.records)["memory.m"]} if self.records else {}
         recording = visit(moves, {name: content.decode("latin-1") for name, content in files.items()})
@@ -65,7 +65,7 @@ class Conversation:
 
 
 def visit(moves: int, files: dict[str, str]) -> Recording:
-    """Whole games of a guest until the program has thought about so many moves, as recorded on the port."""
+    """Whole games of a guest, recorded on the port, until the program has thought about this number of moves."""
     random = Random(moves)
     port = side("port")
     keys: list[str] = []
@@ -92,9 +92,9 @@ def _answer(screen: str, enough: bool, random: Random) -> str:
 
 
 def converse(program: Command, folder: Path, recording: Recording, files: dict[str, bytes]) -> tuple[list[float], str]:
-    """Type a recording into a program: seconds of each move that it thinks about, and what it left otherwise, in words.
+    """Type a recording into a program; return the seconds for each move it thinks about, and any difference, in words.
 
-    LabError where it falls silent.
+    Raises LabError if the program falls silent.
     """
     lay(folder, files)
     with _terminal() as (near, far):
@@ -140,7 +140,7 @@ def _read(near: int, length: int) -> bytes:
 
 @contextmanager
 def _terminal() -> Iterator[tuple[int, int]]:
-    """A pseudo-terminal that hands everything over as it is: the person's end and the program's."""
+    """A pseudo-terminal that passes everything unchanged: the person's end and the program's."""
     near, far = pty.openpty()
     try:
         tty.setraw(far)

@@ -1,4 +1,4 @@
-"""How much memory the port's process takes, and whether it grows with the games it has played."""
+"""How much memory the port's process uses, and whether it grows with the number of games played."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from teekolab.training.games import MEMORY_2
 SECONDS_BETWEEN_LOOKS = 0.005
 TENTHS = 10
 TAIL = 200
-"""Bytes at the screen's end that are sure to name the game that is being played."""
+"""Bytes at the end of the screen that are sure to include the number of the current game."""
 
 _GAME = re.compile(rb"Playing game (\d+)\.\.\.")
 _SIZES = re.compile(r"VmHWM:\s+(\d+) kB\n(?:.*\n)*?VmRSS:\s+(\d+) kB")
@@ -25,7 +25,7 @@ _SIZES = re.compile(r"VmHWM:\s+(\d+) kB\n(?:.*\n)*?VmRSS:\s+(\d+) kB")
 
 @dataclass(frozen=True)
 class Work:
-    """A batch of the port: the switches of both players, games, and records in both memories at the start (0: none)."""
+    """A batch of the port: the switches of both players, the games, and the records in both memories at the start (0: none)."""
 
     switches: str
     games: int
@@ -42,7 +42,7 @@ class Footprint:
 
 
 def measure(work: Work, folder: Path, memories: Memories) -> Footprint:
-    """Watch one run. LabError where it does not end well, or where the system does not tell a process's memory."""
+    """Watch one run. Raises LabError if it ends with an error, or if the system does not report a process's memory."""
     looks: list[tuple[int, int]] = []
     peaks: list[int] = []
 
@@ -62,7 +62,7 @@ def measure(work: Work, folder: Path, memories: Memories) -> Footprint:
 
 
 def _sizes(process: int) -> Iterator[tuple[int, int]]:
-    """Again and again, until the process has ended: the most that it ever had, and what it has now, in bytes."""
+    """Yield repeatedly, until the process has ended, its peak and its current memory in bytes."""
     status = Path(f"/proc/{process}/status")
     while True:
         try:
@@ -77,7 +77,7 @@ def _sizes(process: int) -> Iterator[tuple[int, int]]:
 
 
 def _game(screen: int) -> int:
-    """The number of the game that is being played."""
+    """The number of the game being played."""
     size = os.fstat(screen).st_size
     numbers = _GAME.findall(os.pread(screen, TAIL, max(0, size - TAIL)))
     return int(numbers[-1]) if numbers else 0

@@ -1,4 +1,4 @@
-"""How the cost of a game grows with the memory: games a second of both sides at one memory size."""
+"""How the cost of a game grows with the memory: games per second of both sides at one memory size."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,17 +11,17 @@ from teekolab.training.games import MEMORY_2, RECORD
 
 SWITCHES = "+h+s+l"
 ENOUGH_SECONDS = 2.0
-"""A run this long is measured well; a shorter one is repeated with more games."""
+"""A run of this length is measured well; a shorter one is repeated with more games."""
 MOST_GAMES = 4000
 STEP = 10.0
-"""How many times the games of one run the next one has at most."""
+"""The most by which the number of games may grow from one run to the next, as a factor."""
 LEFT_FREE = 0.5
-"""What share of the limit the next run is planned to take: games take longer while the memory grows."""
+"""The share of the limit that the next run is planned to take, since games take longer as the memory grows."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many games in so many seconds of wall time, process start included; 0 games where not even one was finished."""
+    """Games per wall time, process start included; 0 games if not even one was finished."""
 
     games: int
     seconds: float
@@ -29,13 +29,13 @@ class Rate:
 
     @property
     def games_a_second(self) -> float | None:
-        """None where no game was finished."""
+        """The rate; None if no game was finished."""
         return self.games / self.seconds if self.games else None
 
 
 @dataclass(frozen=True)
 class Point:
-    """Both sides at one memory size; ``differs`` says what they left that is not the same after the C's games."""
+    """Both sides at one memory size; ``differs`` says which of their results differ after the C's number of games."""
 
     records: int
     c: Rate
@@ -44,7 +44,7 @@ class Point:
 
 
 def measure(records: int, limit: float, folder: Path, memories: Memories) -> Point:
-    """Batches of both players learning, both memories of this size at the start; no C run takes longer than ``limit``."""
+    """Batches in which both players learn, with both memories of this size at the start; no timed run may exceed ``limit``."""
     files = memories.of(records) if records else {MEMORY_2: b"", "memory.m": b""}
     port_rate, _ = _rate(port_program(), limit, folder, files)
     c_rate, c_run = _rate(c_program(), limit, folder, files)
@@ -55,7 +55,7 @@ def measure(records: int, limit: float, folder: Path, memories: Memories) -> Poi
 
 
 def _rate(program: str, limit: float, folder: Path, files: dict[str, bytes]) -> tuple[Rate, Run | None]:
-    """The rate of the longest run that the limit allowed, found from one game on."""
+    """The rate of the longest run that the limit allowed; the number of games starts at one."""
     games, rate, longest = 1, Rate(0, limit, limit), None
     while games > rate.games:
         try:

@@ -1,4 +1,4 @@
-"""Which machine was measured, and what else it was doing."""
+"""The machine that was measured, and its load."""
 
 import os
 import platform
@@ -18,7 +18,7 @@ def machine(folder: Path) -> dict[str, str]:
 
 
 def load() -> float:
-    """How many processes have wanted to run in the last minute, on the average."""
+    """The average number of processes that wanted to run in the last minute."""
     return round(os.getloadavg()[0], 2)
 
 
@@ -40,7 +40,7 @@ def _compiler() -> str:
 
 
 def _file_system(folder: Path) -> str:
-    """The type of the mount that lies nearest above the folder."""
+    """The type of the file system mounted closest above the folder."""
     try:
         mounts = [line.split()[1:3] for line in Path("/proc/mounts").read_text().splitlines()]
     except OSError:

@@ -1,4 +1,4 @@
-"""How the page starts, answers and plays: measured in Chromium, beside bare Pyodide and beside the port in CPython."""
+"""How the page starts, answers and plays: measured in Chromium and compared with bare Pyodide and the port in CPython."""
 
 import statistics
 import tempfile
@@ -23,7 +23,7 @@ BATCHES = (
     ("-h-s-l", "-h-s-l", 1000),
     ("+h+s+l", "+h+s+l", 500),
 )
-"""Player 1's switches, player 2's, and how many games: as many as are played in about a second."""
+"""Player 1's switches, player 2's, and a number of games that takes about a second."""
 
 MILLISECONDS = 1000
 
@@ -50,7 +50,7 @@ ANSWER = """line => new Promise(resolve => {
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
 })"""
 GAME = ("2", "13", "11", "33", "00", "0010", "1000", "0010", "1000", "0010")
-"""A line for the menu, then the person's moves, with search and thinking: after each, the program's reply is on the screen."""
+"""A line for the menu, then the person's moves, with search and thinking on; the program's reply to each appears on screen."""
 
 SESSION = {"clock": 30, "argv": [], "fixes": [], "typed": [], "files": {}}
 
@@ -59,7 +59,7 @@ SESSION = {"clock": 30, "argv": [], "fixes": [], "typed": [], "files": {}}
 class Start:
     """Milliseconds to the first prompt, of bare Pyodide to its first result, and to the first prompt of a second visit.
 
-    ``first_bytes`` and ``second_bytes`` came over the wire; ``own_code`` is the size of the page's scripts and style.
+    ``first_bytes`` and ``second_bytes`` were sent over the wire; ``own_code`` is the size of the page's scripts and styles.
     """
 
     first: float
@@ -81,7 +81,7 @@ class Batch:
 
     @property
     def ratio(self) -> float:
-        """How many of CPython's games the page plays in the same time."""
+        """The page's speed as a fraction of CPython's."""
         return self.cpython / self.page
 
 
@@ -97,7 +97,7 @@ def chromium() -> Iterator[Any]:
 
 
 def start(browser: Any) -> Start:
-    """One first visit, one second one, and bare Pyodide in between, each in a new tab."""
+    """A first visit, bare Pyodide, and a second visit, each in a new tab."""
     sent: list[int] = []
     with serving(sent=sent.append) as url:
         profile = browser.new_context()
@@ -112,7 +112,7 @@ def start(browser: Any) -> Start:
 
 
 def batches(browser: Any, rounds: int, step: Callable[[], None]) -> list[Batch]:
-    """Each batch in the page and in CPython in turn. LabError where they don't print the same."""
+    """Each batch in the page and in CPython alternately. Raises LabError if they do not print the same."""
     found = []
     with serving() as url:
         page = browser.new_page()
@@ -130,7 +130,7 @@ def batches(browser: Any, rounds: int, step: Callable[[], None]) -> list[Batch]:
 
 
 def answers(browser: Any) -> list[float]:
-    """Milliseconds from the key to the screen with the program's reply, for each line of a game."""
+    """Milliseconds from pressing Enter to the screen with the program's reply, for each line of a game."""
     with serving() as url:
         page = browser.new_page()
         page.goto(f"{url}{link_of(SESSION)}")

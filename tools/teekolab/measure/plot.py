@@ -1,4 +1,4 @@
-"""The plot of games a second over memory size, as SVG."""
+"""The plot of games per second against memory size, as SVG."""
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
@@ -9,11 +9,11 @@ from portlab.reports.chart import PLAIN, picture
 from teekolab.measure.growth import Point
 
 FREE = ""
-"""A place without a label at the right, so that the last figures have room."""
+"""An empty label at the right end, to leave room for the last figures."""
 
 
 def plot(points: Sequence[Point]) -> str:
-    """One line a side; the rates' scale is logarithmic."""
+    """One line for each side; the scale of the rates is logarithmic."""
     rates = [rate for point in points for rate in (point.c.games_a_second, point.port.games_a_second) if rate]
     exponents = range(floor(log10(min(rates))), ceil(log10(max(rates))) + 1)
     powers = [10.0**exponent for exponent in exponents]
@@ -37,7 +37,7 @@ def plot(points: Sequence[Point]) -> str:
 
 
 def rate_text(rate: float | None) -> str:
-    """Games a second with as many digits as they deserve."""
+    """Games per second with a suitable number of digits."""
     if rate is None:
         return ""
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"

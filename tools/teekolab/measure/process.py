@@ -1,4 +1,4 @@
-"""One run of a program in a folder: how long it took, what it printed and left."""
+"""One run of a program in a folder: its time, its output and the files that it left."""
 
 import os
 import subprocess
@@ -18,8 +18,8 @@ from portlab.errors import LabError
 class Run:
     """``wall`` and ``cpu`` (user and system) in seconds, from before the start of the process to after its end.
 
-    ``status`` is the exit status (negative: the signal that ended it), ``screen`` all that was printed, standard error
-    included, ``files`` what lay in the folder in the end.
+    ``status`` is the exit status (negative: the signal that ended it), ``screen`` all that was printed, including standard
+    error, ``files`` the files in the folder at the end.
     """
 
     wall: float
@@ -29,7 +29,7 @@ class Run:
     files: dict[str, bytes]
 
     def differs_from(self, other: "Run") -> str:
-        """What the two have left that is not the same, in words; empty where all is."""
+        """The differences between the two results, in words; empty if there are none."""
         if self.status != other.status:
             return f"exit status {self.status} and {other.status}"
         if self.screen != other.screen:
@@ -39,7 +39,7 @@ class Run:
 
 
 class TooLong(Exception):
-    """A run was ended because it took longer than it may."""
+    """A run was ended because it exceeded its time limit."""
 
 
 Command = Sequence[str]
@@ -54,10 +54,10 @@ def run(
     limit: float | None = None,
     watch: Callable[[int, int], None] | None = None,
 ) -> Run:
-    """Run a command in a folder that holds just these files; its screen goes to a file in memory, whatever disk there is.
+    """Run a command in a folder that holds just these files; its screen goes to a file in memory, to be independent of the disk.
 
-    ``clock`` is TEEKO_CLOCK. Raises TooLong after ``limit`` seconds, LabError where it can't be started. ``watch`` is called
-    with the process id and the screen's descriptor while the process runs, and returns when it has ended.
+    ``clock`` is TEEKO_CLOCK. Raises TooLong after ``limit`` seconds, LabError if the command can't be started. ``watch`` is
+    called with the process id and the screen's descriptor while the process runs, and returns when it has ended.
     """
     lay(folder, files)
     with _file_in_memory() as screen:
@@ -84,14 +84,14 @@ def run(
 
 
 def _file_in_memory() -> IO[bytes]:
-    """A file that lies on no disk; where the system has none, a temporary file."""
+    """A file in memory; a temporary file if the system has no such files."""
     if sys.platform == "linux":
         return open(os.memfd_create("screen"), "w+b")
     return tempfile.TemporaryFile()
 
 
 def start(command: Command, folder: Path, clock: int, **streams: object) -> subprocess.Popen[bytes]:
-    """A process in the folder with this TEEKO_CLOCK. LabError where it can't be started."""
+    """Start a process in the folder with this TEEKO_CLOCK. Raises LabError if it can't be started."""
     environment = {**os.environ, "TEEKO_CLOCK": str(clock)}
     try:
         return subprocess.Popen(command, cwd=folder, env=environment, **streams)  # type: ignore[call-overload, no-any-return]
@@ -100,7 +100,7 @@ def start(command: Command, folder: Path, clock: int, **streams: object) -> subp
 
 
 def ended(process: subprocess.Popen[bytes]) -> tuple[int, float]:
-    """Wait for the end: exit status and CPU seconds."""
+    """Wait for the process to end; return its exit status and CPU seconds."""
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     return process.returncode, used.ru_utime + used.ru_stime
@@ -116,5 +116,5 @@ def lay(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
-    """Name and content of every file."""
+    """The name and content of every file."""
     return {path.name: path.read_bytes() for path in folder.iterdir()}

@@ -10,14 +10,14 @@ from teekolab.sides.console import C_PROGRAM
 
 
 def c_program() -> str:
-    """The C console build. LabError where it is not built."""
+    """The C console build. Raises LabError if it is not built."""
     if not C_PROGRAM.is_file():
         refuse(f"{C_PROGRAM}: is not built: run make -C original_c")
     return str(C_PROGRAM)
 
 
 def port_program() -> str:
-    """The command ``teeko`` of this environment, its modules compiled. LabError where it is not installed."""
+    """The command ``teeko`` of this environment, with its modules compiled. Raises LabError if it is not installed."""
     command = Path(sys.executable).with_name("teeko")
     if not command.is_file():
         refuse(f"{command}: is not installed: run make setup")

@@ -1,4 +1,4 @@
-"""What a row of the table says: two times, their ratio, and whether the target is met."""
+"""The result of a row of the table: two times, their ratio, and whether the target is met."""
 
 import statistics
 from dataclasses import dataclass, field
@@ -9,14 +9,14 @@ MILLISECONDS = 1000
 
 @dataclass(frozen=True)
 class Target:
-    """A figure to reach: ``at_least`` or ``below``; ``unit`` is ``times`` or ``ms``."""
+    """A figure to reach: a minimum if ``at_least``, else an upper bound; ``unit`` is ``times`` or ``ms``."""
 
     figure: float
     at_least: bool = True
     unit: str = "times"
 
     def met(self, measured: float) -> bool:
-        """Whether the measured figure is on the right side."""
+        """Whether the measured figure meets the target."""
         return measured >= self.figure if self.at_least else measured < self.figure
 
     def __str__(self) -> str:
@@ -26,7 +26,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Sample:
-    """One measurement in seconds; ``cpu`` is None where a process can't tell it."""
+    """One measurement in seconds; ``cpu`` is None if it is not known."""
 
     wall: float
     cpu: float | None = None
@@ -34,11 +34,11 @@ class Sample:
 
 @dataclass(frozen=True)
 class Result:
-    """One row. ``reference`` is what the port is compared with; ratio and spread are over the rounds.
+    """One row. The port is compared with ``reference``; ratio and spread are over the rounds.
 
-    ``slower`` says that the ratio is the port's time over the reference's, not the other way round. A reference with fewer
-    rounds than the port counts for all of them. ``differs`` says what the two left that is not the same: then there is no
-    ratio.
+    ``slower`` means that the ratio is the port's time divided by the reference's, not the other way round. If the reference has
+    fewer rounds than the port, its last one is used for the rest. ``differs`` says which results of the two differ; then there
+    is no ratio.
     """
 
     row: str
@@ -53,7 +53,7 @@ class Result:
 
     @property
     def ratios(self) -> list[float]:
-        """Round by round; none where the two differ."""
+        """The ratio of each round; empty if the results differ."""
         if self.differs:
             return []
         pairs = [(self.references[min(i, len(self.references) - 1)], port) for i, port in enumerate(self.ports)]
@@ -69,7 +69,7 @@ class Result:
 
     @property
     def met(self) -> bool | None:
-        """Whether the target is met; None without one. What differs meets none."""
+        """Whether the target is met; None without a target. It is never met if the results differ."""
         if self.target is None:
             return None
         if self.differs:
@@ -109,11 +109,11 @@ def middle(samples: list[Sample]) -> Sample:
 
 
 def median_wall(samples: list[Sample]) -> float:
-    """The middle one of the times."""
+    """The median of the wall times."""
     return statistics.median(sample.wall for sample in samples)
 
 
 def median_cpu(samples: list[Sample]) -> float | None:
-    """The middle one of the CPU times, None where there are none."""
+    """The median of the CPU times; None if there are none."""
     known = [sample.cpu for sample in samples if sample.cpu is not None]
     return statistics.median(known) if known else None

@@ -1,4 +1,4 @@
-"""The start-up row: ``teeko -?`` against an empty program of the same interpreter."""
+"""The start-up row: ``teeko -?`` against an empty program run by the same interpreter."""
 
 import sys
 from collections.abc import Callable
@@ -11,20 +11,20 @@ from teekolab.measure.programs import port_program
 from teekolab.measure.results import Result, Sample, Target, middle
 
 STARTS = 20
-"""Starts of each in a round."""
+"""Starts of each program in a round."""
 
 NOTHING = "python -c pass"
 
 
 @dataclass(frozen=True)
 class StartUp:
-    """From the start of the process to its end."""
+    """The time from the start of the process to its end."""
 
     name: str
     target: Target
 
     def measure(self, rounds: int, share: float, folder: Path, memories: Memories, step: Callable[[], None]) -> Result:
-        """The row: the middle one of a round's starts, the middle one of the rounds."""
+        """Measure the row: the median of a round's starts, and the median of the rounds."""
         commands: tuple[Command, Command] = (sys.executable, "-c", "pass"), (port_program(), "-?")
         starts = max(3, round(STARTS * share))
         samples: tuple[list[Sample], list[Sample]] = [], []

@@ -1,1 +1,1 @@
-"""Perfect play: the value of every board, found once and kept, and what follows from it."""
+"""Perfect play: the value of every board, computed once and kept, and what follows from it."""

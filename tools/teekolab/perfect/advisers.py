@@ -1,7 +1,7 @@
-"""What the program's advisers play on every board, and what it costs (c/advisers.c), without and with each fix of theirs.
+"""What the program's advisers play on every board, and what it costs (c/advisers.c), without and with each of their fixes.
 
-The rule lists, compiled by the program itself for every side's pawns, are handed to the C as tables. `moves` gives what the
-C makes of them, as the proofs tell moves, so that it can be held against their digests and against the fixed variant.
+The rule lists, which the program itself compiles for every set of a side's pawns, are passed to the C as tables. `moves`
+returns the C's moves in the proofs' encoding, so that they can be checked against the proofs' digests and the fixed variant.
 """
 
 from array import array
@@ -26,7 +26,7 @@ GROUPS = 4
 
 @dataclass(frozen=True)
 class Variant:
-    """The advisers with some fixes; ``at_54``: Xsearch's 04 is the opponent's, which makedouble3 asks about."""
+    """The advisers with some fixes; ``at_54``: Xsearch's 04, which makedouble3 looks at, is the opponent's."""
 
     name: str
     fixes: tuple[str, ...] = ()
@@ -39,15 +39,15 @@ VARIANTS = (
     *(Variant(fix, (fix,)) for fix in ALL_FIVE),
     Variant("all five", ALL_FIVE),
 )
-"""The first is what the others are compared with."""
+"""The others are compared with the first."""
 
 COLUMNS = (
     *("make4", "avoid4", "makedouble3", "makenondefendable3", "avoiddouble3", "avoidnondefendable3"),
     *("m4", "a4", "md3", "mnd3", "ad3", "and3", "rnd"),
     *("search", "both", "random", "any"),
 )
-"""The six lists, each alone; the heuristics' move by the list that makes it, ``rnd`` where none does; the search; both by eval; a
-random move as the program draws one; any move, each as likely as the others."""
+"""The six lists, each alone; the heuristics' move by the list that makes it, ``rnd`` if none does; the search; both
+together, decided by eval; a random move as the program draws one; any move, all equally likely."""
 
 ALONE, PLAYED = COLUMNS[:6], COLUMNS[6:13]
 COMPARED = ("heuristics", "search", "both")
@@ -56,9 +56,9 @@ COMPARISONS = ("same move", "same outcome", "better", "worse", "drawn")
 
 @dataclass
 class Cost:
-    """Boards with one outcome before a move, by what it is after it; ``slower`` of them lose plies, ``plies`` in all.
+    """Boards with one outcome before a move, by the outcome after it; ``slower`` of them lose plies, ``plies`` in total.
 
-    Random moves count with their chances, so that boards can be fractions.
+    Random moves count with their probabilities, so numbers of boards can be fractions.
     """
 
     after: tuple[float, float, float] = (0.0, 0.0, 0.0)
@@ -67,17 +67,17 @@ class Cost:
 
     @property
     def boards(self) -> float:
-        """How many there are."""
+        """The number of boards."""
         return sum(self.after)
 
     def plus(self, other: "Cost") -> "Cost":
-        """Both together."""
+        """The sum of both."""
         first, second, third = (mine + theirs for mine, theirs in zip(self.after, other.after, strict=True))
         return Cost((first, second, third), self.slower + other.slower, self.plies + other.plies)
 
 
 class Tally:
-    """What was counted on some boards, for each of ``VARIANTS``; tallies of different boards can be added."""
+    """The counts over some boards for each of ``VARIANTS``; tallies of different boards can be added."""
 
     def __init__(self) -> None:
         lib = native().lib
@@ -88,12 +88,12 @@ class Tally:
         self.compared = array("d", bytes(8 * len(VARIANTS) * self._compared))
 
     def add(self, other: "Tally") -> None:
-        """Take in what was counted on other boards."""
+        """Add the counts of other boards."""
         for mine, theirs in ((self.tally, other.tally), (self.compared, other.compared)):
             mine[:] = array("d", map(float.__add__, mine, theirs))
 
     def cost(self, variant: int, column: str, before: str) -> Cost:
-        """What a column's moves cost on the boards with one outcome before."""
+        """What a column's moves cost on the boards that had this outcome before."""
         counts = native().lib.COUNTS
         start = variant * self._of_variant + COLUMNS.index(column) * self._of_column + OUTCOMES.index(before) * counts
         win, draw, loss, slower, plies = self.tally[start : start + counts]
@@ -114,7 +114,7 @@ class Tally:
 
 
 def tally(sets: Iterable[int], count: int = 44) -> Tally:
-    """Count the boards in which the mover has one of these sets of cells (numbers, see `teekolab.perfect.table`)."""
+    """Count the boards on which the mover has one of these sets of cells (numbers, see `teekolab.perfect.table`)."""
     found = Tally()
     ffi, lib = native().ffi, native().lib
     table, programs = table_of(count), _programs()
@@ -125,7 +125,7 @@ def tally(sets: Iterable[int], count: int = 44) -> Tally:
 
 
 def moves(variant: int, mover: int) -> list[bytes]:
-    """The moves on all boards of a set of the mover's: of the six lists, the heuristics, the search; two bytes each."""
+    """The moves on all boards with one set of the mover's pawns: of the six lists, the heuristics, the search; two bytes each."""
     ffi, lib = native().ffi, native().lib
     found = ffi.new("unsigned short[]", (lib.LISTS + 2) * blocks.BOARDS)
     lib.advisers_moves(_programs().pointer + variant, mover, found)
@@ -135,7 +135,7 @@ def moves(variant: int, mover: int) -> list[bytes]:
 
 @dataclass(frozen=True)
 class _Programs:
-    """The variants as the C takes them, and what they point to."""
+    """The variants in the C's format, and the buffers they point to."""
 
     pointer: Any
     kept: list[Any]
@@ -144,7 +144,7 @@ class _Programs:
 @cache
 def _programs() -> _Programs:
     ffi, lib = native().ffi, native().lib
-    table_of(44)  # the C's tables are filled with the first table
+    table_of(44)  # the first table also fills the C's own tables
     lib.advisers_begin([WORTH[blocks.mask(cells)] for cells in blocks.own_cells()])
     programs, kept = ffi.new("PROGRAM[]", len(VARIANTS)), []
     for program, variant in zip(programs, VARIANTS, strict=True):
@@ -157,9 +157,10 @@ def _programs() -> _Programs:
 
 
 def compiled(fixes: tuple[str, ...]) -> tuple[tuple[str, "array[int]"], ...]:
-    """The rule lists with these fixes: the rules of makes, those of avoids, and where each side's begin and end.
+    """The rule lists with these fixes: the makes rules, the avoids rules, and where the rules of each set of pawns begin and end.
 
-    What is left to ask of a rule once its owner's pawns let it fire stands in `teeko99.advisers.heuristics.RemainingChecks`.
+    What remains to be checked of a rule after its owner's pawns match is described in
+    `teeko99.advisers.heuristics.RemainingChecks`.
     """
     index = heuristics_with(fixes).rules
     makes, avoids, spans = array("I"), array("I"), array("i")

@@ -11,14 +11,14 @@ LISTS_IN_ORDER = dict(zip(PLAYED, (*ALONE, "none: a random move"), strict=True))
 
 
 def costs(tally: Tally, variant: int, column: str) -> dict[str, Cost]:
-    """What a column's moves cost, by the outcome before; ``heuristics`` is all that they play."""
+    """What a column's moves cost, by the outcome before; ``heuristics`` is all that they play together."""
     if column == HEURISTICS:
         return {before: tally.heuristics(variant, before) for before in OUTCOMES}
     return {before: tally.cost(variant, column, before) for before in OUTCOMES}
 
 
 def as_json(tally: Tally) -> dict[str, Any]:
-    """All that was counted."""
+    """All counts."""
     return {
         variant.name: {
             "costs": {column: _costs_json(costs(tally, number, column)) for column in (HEURISTICS, *COLUMNS)},

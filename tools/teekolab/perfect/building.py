@@ -1,4 +1,4 @@
-"""Filling a table: backwards from the ends, one ply after the other, then the opening, pawn by pawn."""
+"""Filling a table: backwards from the final boards, one ply after the other, then the opening, pawn by pawn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from teekolab.perfect.table import ALL_PAWNS, Table
 
 SLICE = 100
-"""Units that one call of the C goes over; between two calls the work can be broken off."""
+"""The number of units that one call of the C covers; between two calls the work can be interrupted."""
 
 STANDARD = 0
-"""The rule for putting pawns by which everybody puts his own."""
+"""The rule for placing pawns in which each side places its own."""
 
 
 @dataclass
 class Stage:
-    """How far a table is filled: boards of up to ``plies`` are found; ``found`` of them have an end in sight.
+    """How far a table is filled: boards up to ``plies`` from the end are found; ``found`` of them are won or lost.
 
-    ``plies`` is -1 before the first. ``over``: there is nothing further off than that.
+    ``plies`` is -1 before the first stage. ``over``: there are no boards further from the end.
     """
 
     plies: int = -1
@@ -25,7 +25,7 @@ class Stage:
 
 
 def next_stage(table: Table, stage: Stage, advance: Callable[[int], object]) -> Stage:
-    """Find the boards whose end is one ply further off; ``advance`` is told the boards found, slice by slice."""
+    """Find the boards one ply further from the end; ``advance`` is called with the number found in each slice."""
     lib, pointer = table.lib, table.pointer
     units, found = lib.tablebase_units(), 0
     for unit in range(0, units, SLICE):
@@ -41,9 +41,9 @@ def next_stage(table: Table, stage: Stage, advance: Callable[[int], object]) -> 
 
 
 def fill_opening(table: Table, placed: int = STANDARD, below: int = ALL_PAWNS) -> None:
-    """The boards with fewer pawns than ``below``, from those with as many.
+    """Compute the boards with fewer pawns than ``below`` from those with one pawn more.
 
-    ``placed``: bit k is set where the opponent says where pawn k + 1 of the game is put.
+    ``placed``: bit k is set if the opponent chooses the place of pawn k + 1 of the game.
     """
     for pawns in reversed(range(below)):
         table.lib.tablebase_opening(table.pointer, pawns, placed)

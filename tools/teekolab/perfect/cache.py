@@ -1,4 +1,4 @@
-"""The user's cache folder: what was computed or compiled once and can be made again."""
+"""The user's cache folder: things that were computed or compiled once and can be made again."""
 
 import fcntl
 import os
@@ -10,7 +10,7 @@ from portlab.errors import LabError
 
 
 def folder() -> Path:
-    """The project's folder in the user's cache (``XDG_CACHE_HOME``, else ``~/.cache``), made if need be."""
+    """The project's folder in the user's cache (``XDG_CACHE_HOME``, else ``~/.cache``), created if needed."""
     home = os.environ.get("XDG_CACHE_HOME")
     path = (Path(home) if home else Path.home() / ".cache") / "teeko99"
     try:
@@ -22,7 +22,7 @@ def folder() -> Path:
 
 @contextmanager
 def locked(name: str) -> Iterator[None]:
-    """One process at a time makes the thing called ``name``; the others wait."""
+    """Within the block only this process makes the thing called ``name``; the others wait."""
     path = folder() / f"{name}.lock"
     try:
         lock = path.open("w")

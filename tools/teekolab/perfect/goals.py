@@ -1,7 +1,7 @@
-"""What wins: the masks of four cells, for the game as the program plays it and for the greater set of goals.
+"""The winning patterns: masks of four cells, for the game as the program plays it and for the larger set of goals.
 
-With 44 goals a side wins with four in a row (rows, columns, diagonals) or the corners of a square of neighbouring cells. With 58 it
-wins with the corners of a square of any size whose sides run along the board, too.
+With 44 goals a side wins with four in a row (rows, columns, diagonals) or the corners of a square of neighbouring cells. With
+58 goals the corners of larger squares, whose sides are parallel to the board's, win too.
 """
 
 from functools import cache
@@ -10,7 +10,7 @@ from teeko99.advisers.evaluation import FOURS
 from teeko99.state.board import BIT, SIDE
 
 COUNTS = (44, 58)
-"""How many goals there are in either game."""
+"""The number of goals in each version of the game."""
 
 SQUARES = {44: 1, 58: SIDE - 1}
 """The longest side of a square that is a goal."""
@@ -18,7 +18,7 @@ SQUARES = {44: 1, 58: SIDE - 1}
 
 @cache
 def goals(count: int) -> frozenset[int]:
-    """The goals of the game with so many.
+    """The goals of the version that has ``count`` of them.
 
     >>> len(goals(44)), len(goals(58)), goals(44) < goals(58)
     (44, 58, True)

@@ -5,9 +5,9 @@ from teekolab.perfect.table import Move, Table
 
 
 def best_line(table: Table, position: Position) -> list[Move]:
-    """The moves of a line in which no side could do better: the first in board order of the best ones.
+    """The moves of a line in which neither side could do better; of equal moves, the first in board order is chosen.
 
-    A draw has no end: its line stops with the move that brings a position for the second time.
+    A draw has no end: its line stops with the move that repeats a position.
     """
     line: list[Move] = []
     seen = {position}

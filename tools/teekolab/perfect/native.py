@@ -1,6 +1,6 @@
 """The C of the tablebase, compiled with cffi on first use and kept in the user's cache.
 
-``python -m teekolab.perfect.native`` compiles it, or says that it is there.
+``python -m teekolab.perfect.native`` compiles it, or says that it is already compiled.
 """
 
 import hashlib
@@ -20,13 +20,13 @@ SOURCES = Path(__file__).with_name("c")
 MODULE = "_perfect"
 HEADERS = ("tablebase.h", "verify.h", "advisers.h")
 FLAGS = ["-O3", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"]
-# cffi's own generated part has parameters that it does not use.
+# cffi's generated code has unused parameters.
 GENERATED_FLAGS = ["-Wno-unused-parameter", "-Wno-missing-field-initializers", "-Wno-cast-function-type"]
 
 
 @cache
 def native() -> ModuleType:
-    """The extension, with ``ffi`` and ``lib``. LabError where there is no C compiler or the C does not compile."""
+    """The extension, with ``ffi`` and ``lib``. Raises LabError if there is no C compiler or the C does not compile."""
     path = extension()
     if not path.is_file():
         with locked(MODULE):
@@ -41,7 +41,7 @@ def native() -> ModuleType:
 
 
 def extension() -> Path:
-    """Where the extension of the present sources lies once it is compiled."""
+    """The path of the extension for the current sources; it may not be compiled yet."""
     digest = hashlib.sha256(sys.version.encode())
     for path in sorted([*SOURCES.glob("*.[ch]"), Path(__file__)]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
@@ -49,7 +49,7 @@ def extension() -> Path:
 
 
 def declarations(header: str) -> str:
-    """A C header as cffi reads it: without comments and preprocessor lines, except constants."""
+    """A C header in the form that cffi accepts: without comments, and of the preprocessor lines only constants."""
     text = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     constant = re.compile(r"#define \w+ \d+ *$")
     return "\n".join(line for line in text.splitlines() if not line.startswith("#") or constant.match(line))
@@ -79,7 +79,7 @@ def _compile(path: Path) -> None:
 
 
 def main() -> None:
-    """The command: compiles what is not there yet."""
+    """The command: compile the extension if it is missing."""
     found = extension().is_file()
     native()
     print(f"{extension().name}: {'up to date' if found else 'built'}")

@@ -1,7 +1,7 @@
-"""The opening: what the pawns are worth, and how often the program's opening heuristics give something away.
+"""The opening: the values of the pawns' places, and how often the program's opening heuristics give something away.
 
-The boards and the draws of the program are those of `teekolab.proof.openings`: every board that can come up before each
-pawn, in the program's games against itself and against somebody who puts pawns anywhere. What is drawn is equally likely.
+The boards and the program's random draws are those of `teekolab.proof.openings`: every board that can occur before each
+pawn, in the program's games against itself and against a player who puts pawns anywhere. All draws are equally likely.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from teekolab.proof.openings import FIRST_FOUR, MODES, PLIES, Openings
 Chances = dict[Position, float]
 
 FIRST_PAWNS = ("00", "01", "02", "11", "12", "22")
-"""The cells of the board up to its symmetries."""
+"""The cells of the board, up to symmetry."""
 
 
 @dataclass(frozen=True)
 class Given:
-    """Before pawn ``n`` in one mode: boards with one outcome for the program, and the shares of what its pawn makes of them;
-    every board counts the same."""
+    """Before pawn ``n`` in one mode: the boards with one outcome for the program, and the shares of the outcomes after its pawn;
+    all boards have the same weight."""
 
     mode: str
     n: int
@@ -34,7 +34,7 @@ class Given:
 
 
 def given_away(table: Table) -> Iterator[Given]:
-    """What the program's pawns make of each outcome, over all boards at which it can have to put one."""
+    """The outcomes after the program's pawns for each outcome before, over all boards on which it may have to put one."""
     openings = Openings()
     for mode in MODES:
         boards: set[Position] = {EMPTY}
@@ -60,9 +60,9 @@ def given_away(table: Table) -> Iterator[Given]:
 
 
 def self_play(table: Table) -> list[dict[str, float]]:
-    """The program against itself: after each pawn, the chances of each outcome for who moved first.
+    """The program against itself: after each pawn, the probabilities of each outcome for the side that moved first.
 
-    What can't come up by the rules (no pawn put, or one of the other side's overwritten) is told apart, as ``none``.
+    Boards that can't occur under the rules (no pawn put, or a pawn of the other side overwritten) are counted as ``none``.
     """
     openings = Openings()
     boards: Chances = {EMPTY: 1.0}
@@ -79,13 +79,13 @@ def self_play(table: Table) -> list[dict[str, float]]:
 
 
 def put(openings: Openings, n: int, board: Position) -> Chances:
-    """The boards that the program's pawn can leave, the other side to move, with their chances."""
+    """The boards that the program's pawn can lead to, with the other side to move, and their probabilities."""
     left = openings.positions_after(n, board.mover, board.other)
     return {Position(other, own): 1 / len(left) for own, other in left}
 
 
 def outcomes(table: Table, left: Chances) -> dict[Outcome, float]:
-    """The chances of each outcome for who has put the pawn."""
+    """The probabilities of each outcome for the side that has put the pawn."""
     found: dict[Outcome, float] = dict.fromkeys(OUTCOMES, 0.0)
     for board, chance in left.items():
         found[table.value(board).before().outcome] += chance

@@ -27,10 +27,10 @@ q           leave"""
 STYLES = {"X": "bold red", "O": "bold cyan", ".": "dim"}
 SHADED = " on grey30"
 REPETITIONS = 3
-"""How often a board comes up before the game is called a draw."""
+"""How often a board must occur for the game to be a draw."""
 
 Ask = Callable[[str], str]
-"""Shows a prompt and gives the line that is typed. Raises EOFError at the end of the input."""
+"""Shows a prompt and returns the typed line. Raises EOFError at the end of the input."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Turn:
 
 
 class Game:
-    """One game; the person has ``person`` (X or O)."""
+    """One game; the person plays ``person`` (X or O)."""
 
     def __init__(self, table: Table, start: Position, person: str, random: Random) -> None:
         self.table = table
@@ -53,12 +53,12 @@ class Game:
 
     @property
     def now(self) -> Turn:
-        """The board as it stands."""
+        """The current board."""
         return self.turns[-1]
 
     @property
     def result(self) -> str:
-        """How the game has ended, or nothing."""
+        """How the game has ended; empty if it has not."""
         position = self.now.position
         if position.other in self.table.goals:
             return f"{opponent(self.now.side)} has won."
@@ -68,15 +68,15 @@ class Game:
         return ""
 
     def make(self, move: Move) -> None:
-        """A move of whoever's turn it is."""
+        """Make a move of the side whose turn it is."""
         self.turns.append(Turn(move.after, opponent(self.now.side), move.name))
 
     def reply(self) -> Move:
-        """A best move, chosen by chance among equal ones."""
+        """A best move, chosen randomly among equal ones."""
         return self.random.choice(self.table.best(self.now.position))
 
     def take_back(self) -> bool:
-        """Go back to the person's move before this one; False where there is none."""
+        """Go back to the person's previous move; return False if there is none."""
         before = [number for number, turn in enumerate(self.turns[:-1]) if turn.side == self.person]
         if not before:
             return False
@@ -85,7 +85,7 @@ class Game:
 
 
 class Terminal:
-    """The game on a screen. ``teach``: whether the person's mistakes are told."""
+    """The game on a screen. ``teach``: whether the person's mistakes are shown."""
 
     def __init__(self, table: Table, console: Console, ask: Ask, random: Random, *, teach: bool) -> None:
         self.table = table
@@ -95,7 +95,7 @@ class Terminal:
         self.teach = teach
 
     def run(self, start: Position, person: str) -> None:
-        """Games until the person leaves."""
+        """Play games until the person leaves."""
         self.say(f"You are {person}. ? shows what can be typed.")
         while True:
             again = self.play(Game(self.table, start, person, self.random))
@@ -105,7 +105,7 @@ class Terminal:
             self.say(f"A new game. You are {person}.")
 
     def play(self, game: Game) -> bool:
-        """One game; whether another one is wanted."""
+        """Play one game; return whether another one is wanted."""
         shown: Turn | None = None
         while True:
             if game.now is not shown:
@@ -124,7 +124,7 @@ class Terminal:
             self.obey(game, line)
 
     def obey(self, game: Game, line: str) -> None:
-        """What the person typed, but for the lines that end a game."""
+        """Do what the person typed, except for the lines that end a game."""
         moves = self.table.moves(game.now.position)
         if line == "?":
             self.say(HELP)
@@ -142,7 +142,7 @@ class Terminal:
             self.try_move(game, line, moves)
 
     def try_move(self, game: Game, line: str, moves: list[Move]) -> None:
-        """A move that was typed, if it is one."""
+        """Make the typed move, if it is a legal one."""
         digits = "".join(character for character in line if character not in " -,")
         name = "-".join(digits[at : at + 2] for at in range(0, len(digits), 2))
         move = next((each for each in moves if each.name == name), None)
@@ -158,7 +158,7 @@ class Terminal:
         game.make(move)
 
     def show(self, game: Game) -> None:
-        """The board, the last move shaded."""
+        """Show the board with the last move shaded."""
         turn = game.now
         own, other = turn.side, opponent(turn.side)
         moved = set(turn.move.split("-"))
@@ -172,5 +172,5 @@ class Terminal:
         self.console.print(text)
 
     def say(self, text: str) -> None:
-        """A line for the person."""
+        """Print a line for the person."""
         self.console.print(text, highlight=False, markup=False)

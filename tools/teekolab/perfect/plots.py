@@ -1,4 +1,4 @@
-"""The plots of docs/PERFECT.md, from what `portlab perfect advisers --json` and `portlab perfect games --json` print."""
+"""The plots of docs/PERFECT.md, from the output of `portlab perfect advisers --json` and `portlab perfect games --json`."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,18 +12,18 @@ from teekolab.perfect.games.series import FIVE
 from teekolab.perfect.value import OUTCOMES
 
 ENOUGH = 100
-"""An adviser's moves of which a share is shown."""
+"""The smallest number of an adviser's moves for which a share is shown."""
 
 LAST_MOVE = 100
 STEP = 4
 Games = list[dict[str, Any]]
 
 REMEMBERING = ("memory", "varied")
-"""The groups of who remembers: games of self-play, and games against chance."""
+"""The groups of players with a memory: from games of self-play, and from games against random moves."""
 
 
 def plots(summary: Mapping[str, Any], exact: Mapping[str, Any], games: Games) -> dict[str, str]:
-    """All plots, by the names of their files."""
+    """All plots, by file name."""
     return {
         "values.svg": values(summary),
         "advisers.svg": advisers(exact),
@@ -34,7 +34,7 @@ def plots(summary: Mapping[str, Any], exact: Mapping[str, Any], games: Games) ->
 
 
 def values(summary: Mapping[str, Any]) -> str:
-    """The share of won, drawn and lost boards by number of pawns."""
+    """The shares of won, drawn and lost boards by number of pawns."""
     chart = pygal.StackedBar(
         **PLAIN, title="Boards by value for the side to move", x_title="pawns", y_title="% of the boards"
     )
@@ -45,7 +45,7 @@ def values(summary: Mapping[str, Any]) -> str:
 
 
 def advisers(exact: Mapping[str, Any]) -> str:
-    """How many won and drawn boards each adviser keeps, as it is and with all five fixes."""
+    """How many won and drawn boards each adviser keeps, without fixes and with all five."""
     chart = pygal.Bar(
         **PLAIN,
         title="Won and drawn boards kept, of all boards",
@@ -69,7 +69,7 @@ def advisers(exact: Mapping[str, Any]) -> str:
 
 
 def first_mistake(games: Games) -> str:
-    """The share of games against perfect play in which the program has made its first mistake, by move."""
+    """The share of games against perfect play in which the program has made its first mistake, by move number."""
     chart = pygal.Line(
         **PLAIN,
         title="Games against perfect play with a first mistake so far",
@@ -115,7 +115,7 @@ def mistakes(games: Games) -> str:
 
 
 def memory(games: Games) -> str:
-    """The share of games lost by how many games against random moves were learned from; with none, as in self-play."""
+    """The share of games lost, by the number of games against random moves learned from; without any, as in self-play."""
     chart = pygal.Line(
         **PLAIN,
         title="Games lost by who remembers (+h+s+l)",
@@ -128,7 +128,7 @@ def memory(games: Games) -> str:
     sizes: dict[str, None] = {}
     for series in games:
         options, fixes, size, opponent = series["labels"] if series["group"] in REMEMBERING else ("", "", "", "")
-        if fixes != "none" and not opponent.endswith("as O"):  # recall-side matters for O alone
+        if fixes != "none" and not opponent.endswith("as O"):  # recall-side matters only for O
             continue
         counts: Counter[str] = Counter(series["counts"])
         if options == "+h+s+l" and counts["games"] and (series["group"] == REMEMBERING[1] or size == "0"):

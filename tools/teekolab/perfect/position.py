@@ -12,14 +12,14 @@ TO_MOVE = {"x": 1, "o": 2}
 
 @dataclass(frozen=True)
 class Position:
-    """The pawns of the side to move and of the other one, as masks (see `teeko99.state.board`)."""
+    """The pawns of the side to move and of the other side, as masks (see `teeko99.state.board`)."""
 
     mover: int
     other: int
 
     @property
     def pawns(self) -> int:
-        """How many there are in all."""
+        """The total number of pawns."""
         return (self.mover | self.other).bit_count()
 
     def __str__(self) -> str:
@@ -27,7 +27,7 @@ class Position:
         return text(key(self.mover, self.other))
 
     def after(self, pawns: int) -> "Position":
-        """The position when the mover's pawns have become these."""
+        """The position after the mover's pawns have become these, with the other side to move."""
         return Position(self.other, pawns)
 
 
@@ -35,11 +35,11 @@ EMPTY = Position(0, 0)
 
 
 def parse(board: str, count: int = 44, to_move: str = "x") -> Position:
-    """The position of 25 characters: 0 or ``.`` empty; 1 or ``X`` the first colour, 2 or ``O`` the second.
+    """Parse a position of 25 characters: 0 or ``.`` is empty; 1 or ``X`` the first colour, 2 or ``O`` the second.
 
-    ``to_move`` is ``x`` for the first colour or ``o`` for the second; ``count`` the number of goals. LabError, in one
-    line, for what is no board that can come up: of another size, with too many pawns, with the wrong side to move, or with
-    a goal on both sides.
+    ``to_move`` is ``x`` for the first colour or ``o`` for the second; ``count`` is the number of goals. Raises LabError, in one
+    line, for a board that can't occur: of another size, with too many pawns, with the wrong side to move, or with a goal on
+    both sides.
     """
     cells = board.upper().translate(str.maketrans(".XO", "012"))
     if len(cells) != CELLS:
@@ -67,7 +67,7 @@ def _refuse_wrong_turn(board: str, position: Position, to_move: str) -> None:
 
 
 def move_name(before: int, after: int) -> str:
-    """A move of the side whose pawns were ``before``: ``22`` for a pawn put there, ``11-22`` for one moved.
+    """The name of a move of the side whose pawns were ``before``: ``22`` for a pawn put there, ``11-22`` for one moved.
 
     >>> from teeko99.state.board import cells
     >>> move_name(0, cells("22")), move_name(cells("11 44"), cells("22 44"))

@@ -1,4 +1,4 @@
-"""Values, moves and lines as people and other programs read them."""
+"""Values, moves and lines, formatted for people and for other programs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ SIDES = ("X", "O")
 
 
 def drawn(position: Position, side: str) -> str:
-    """The board as the program draws it, ``side`` (X or O) being the one to move."""
+    """The board as the program draws it; ``side`` (X or O) is the one to move."""
     pawns = (position.mover, position.other) if side == "X" else (position.other, position.mover)
     return "\n".join(draw(values(key(*pawns))))
 
@@ -24,21 +24,21 @@ def opponent(side: str) -> str:
 
 
 def told_value(position: Position, side: str, value: Value, moves: Sequence[Move]) -> str:
-    """The board, what it is worth, and every move with its value."""
+    """The board, its value, and every move with its value."""
     lines = [drawn(position, side), f"{side} is to move: {in_words(value)}"]
     lines += [f"{move.name:<6} {move.value}" for move in moves]
     return "\n".join(lines)
 
 
 def in_words(value: Value) -> str:
-    """A value as a sentence's end."""
+    """A value in words, as the end of a sentence."""
     if value.plies is None:
         return "a draw."
     return f"{'won' if value.outcome == 'win' else 'lost'} in {value.plies} {'ply' if value.plies == 1 else 'plies'}."
 
 
 def value_json(position: Position, count: int, value: Value, moves: Sequence[Move]) -> dict[str, Any]:
-    """The same for programs; boards have 1 for who is to move on them."""
+    """The same as data for programs; on boards, 1 is the side to move."""
     return {
         "goals": count,
         "board": str(position),
@@ -48,7 +48,7 @@ def value_json(position: Position, count: int, value: Value, moves: Sequence[Mov
 
 
 def told_line(position: Position, side: str, value: Value, line: Sequence[Move]) -> str:
-    """The board, its value, and the line, one move a row with its value for who makes it."""
+    """The board, its value, and the line: one move per row, with its value for the side that makes it."""
     lines = [drawn(position, side), f"{side} is to move: {in_words(value)}"]
     for move in line:
         lines.append(f"{side} {move.name:<6} {move.value}")
@@ -59,7 +59,7 @@ def told_line(position: Position, side: str, value: Value, line: Sequence[Move])
 
 
 def line_json(position: Position, count: int, value: Value, line: Sequence[Move]) -> dict[str, Any]:
-    """The same for programs."""
+    """The same as data for programs."""
     return value_json(position, count, value, line) | {"repeats": bool(line) and value.plies is None}
 
 

@@ -1,11 +1,11 @@
-"""The small table for the page: two bits a board, boards that are the same but for a symmetry once.
+"""The small table for the page: two bits per board, and symmetric boards only once.
 
-The file is the line `HEAD`, then the outcomes for the side to move, four a byte, the first in the lowest bits: 0 draw,
-1 win, 2 loss. (Where the other side has its four already, it is a loss.) The boards come by number of pawns, from 0 to 8;
-those with so many by the mover's set of cells, and for each all sets of the other side's among the other cells. Cells are
-numbered 0 to 24, row by row, and sets are in lexicographic order. Of the mover's sets only *representatives* are there:
-those that none of the eight symmetries turns into an earlier set. To find a board, turn it so that the mover's set becomes
-a representative, and count.
+The file is the line `HEAD`, then the outcomes for the side to move, four per byte, the first in the lowest bits: 0 draw,
+1 win, 2 loss. (If the other side already has its four, it is a loss.) The boards are ordered by number of pawns, from 0 to
+8; then by the mover's set of cells, each with all sets of the other side's among the remaining cells. Cells are numbered 0
+to 24, row by row, and sets are in lexicographic order. Of the mover's sets only *representatives* are included: those that
+none of the eight symmetries turns into an earlier set. To find a board, turn it so that the mover's set becomes a
+representative, and count.
 """
 
 from functools import cache
@@ -26,12 +26,12 @@ Cells = tuple[int, ...]
 
 
 def is_small_table(content: bytes) -> bool:
-    """Whether this is such a file."""
+    """Whether this is a small table."""
     return content.startswith(HEAD)
 
 
 def small_table(table: Table) -> bytes:
-    """The content of the file: the outcomes of all boards that the table keeps."""
+    """The contents of the file: the outcomes of all boards in the table."""
     codes = table.data.tobytes().translate(_CODE_OF_BYTE)
     codes += bytes(-len(codes) % BOARDS_A_BYTE)
     first, second, third, fourth = (int.from_bytes(codes[at::BOARDS_A_BYTE], "little") for at in range(BOARDS_A_BYTE))
@@ -40,7 +40,7 @@ def small_table(table: Table) -> bytes:
 
 
 class Small:
-    """The reader, as the page has one: it needs nothing but the file."""
+    """The reader, equivalent to the page's: it needs only the file."""
 
     def __init__(self, content: bytes) -> None:
         if not content.startswith(HEAD):
@@ -48,7 +48,7 @@ class Small:
         self.packed = content[len(HEAD) :]
 
     def outcome(self, mover: Cells, other: Cells) -> str:
-        """``win``, ``draw`` or ``loss`` for who is to move, with these cells against those."""
+        """``win``, ``draw`` or ``loss`` for the side to move, whose cells come first."""
         at = index(mover, other)
         code = self.packed[at // BOARDS_A_BYTE] >> 2 * (at % BOARDS_A_BYTE) & 3
         return next(outcome for outcome in OUTCOMES if CODES[outcome] == code)
@@ -68,13 +68,13 @@ def index(mover: Cells, other: Cells) -> int:
 
 @cache
 def representatives(pawns: int) -> dict[Cells, int]:
-    """The sets of so many cells that no symmetry turns into an earlier one, numbered."""
+    """The sets of this many cells that no symmetry turns into an earlier set, numbered."""
     found = (cells for cells in combinations(range(CELLS), pawns) if all(turned(g, cells) >= cells for g in range(8)))
     return {cells: number for number, cells in enumerate(found)}
 
 
 def set_number(cells: Cells, of: int) -> int:
-    """How many sets of as many of the first ``of`` numbers come before this one in lexicographic order.
+    """The number of sets of the same size, out of the first ``of`` numbers, that precede this one in lexicographic order.
 
     >>> set_number((0, 1), 4), set_number((2, 3), 4)
     (0, 5)
@@ -84,7 +84,7 @@ def set_number(cells: Cells, of: int) -> int:
 
 
 def turned(g: int, cells: Cells) -> Cells:
-    """The cells after symmetry ``g``: bit 0 turns the rows round, bit 1 the columns, then bit 2 swaps both."""
+    """The cells after symmetry ``g``: bit 0 reverses the rows, bit 1 the columns, then bit 2 swaps rows and columns."""
     found = []
     for cell in cells:
         row, column = divmod(cell, SIDE)

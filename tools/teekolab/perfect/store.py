@@ -1,7 +1,7 @@
-"""The tables in the user's cache folder: built when they are first needed, there whole or not at all.
+"""The tables in the user's cache folder: built on first use, and written completely or not at all.
 
-A file is one line of text, the SHA-256 of what follows, and the values. While a table is built, what is known so far lies in a
-file of its own beside it; a build that was broken off goes on from there.
+A file is one line of text, the SHA-256 of what follows, and the values. While a table is being built, its state so far is in
+a separate file next to it; an interrupted build continues from there.
 """
 
 import hashlib
@@ -17,12 +17,12 @@ from teekolab.perfect.table import Table
 
 FORMAT = 1
 WITH_AN_END = {44: 5_035_000, 58: 6_560_000}
-"""About how many stored boards are won or lost: the length of the progress bar."""
+"""The approximate number of stored boards that are won or lost: the length of the progress bar."""
 
 
 @cache
 def table_of(count: int) -> Table:
-    """The filled table of the game with ``count`` goals, built if it is not there yet. LabError where that can't be."""
+    """The filled table of the game with ``count`` goals, built if it does not exist yet. Raises LabError if that fails."""
     table = Table(count)
     path = table_path(count)
     if not path.is_file():
@@ -35,17 +35,17 @@ def table_of(count: int) -> Table:
 
 
 def table_path(count: int) -> Path:
-    """Where the whole table lies once it is built."""
+    """The path of the complete table."""
     return folder() / f"perfect-{count}.bin"
 
 
 def part_path(count: int) -> Path:
-    """Where a table lies that is not whole yet."""
+    """The path of a table that is being built."""
     return folder() / f"perfect-{count}.part"
 
 
 def build(table: Table) -> None:
-    """Fill the table and keep it, going on from what a build that was broken off has left."""
+    """Fill the table and save it, continuing from the state of an interrupted build."""
     count = table.count
     stage = resumed(table)
     pace = Pace()
@@ -60,9 +60,9 @@ def build(table: Table) -> None:
 
 
 def resumed(table: Table) -> Stage:
-    """Where the build of this table stands; what was kept of it is read into the table.
+    """Read the saved state of an interrupted build into the table; return its stage.
 
-    A file that is damaged, or of another format, counts as none.
+    A file that is damaged or of another format is ignored.
     """
     path = part_path(table.count)
     try:
@@ -77,7 +77,7 @@ def resumed(table: Table) -> Stage:
 
 
 def read_into(table: Table, path: Path, head: bytes) -> None:
-    """Fill the table from a file that begins with this line. LabError for one that does not, or is damaged."""
+    """Fill the table from a file that begins with this line. Raises LabError if it does not, or is damaged."""
     try:
         content = path.read_bytes()
     except OSError as problem:

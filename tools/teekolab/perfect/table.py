@@ -1,4 +1,4 @@
-"""The tablebase in memory: every board's value, looked up."""
+"""The tablebase in memory: look up the value of any board."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,12 +13,12 @@ ALL_PAWNS = 2 * PAWNS
 MOST_MOVES = 32
 
 MOST_IN_BLOCK = 7315
-"""Boards with one set of the mover's, at most: seven pawns, four of them among 22 cells."""
+"""The most boards with the same set of the mover's pawns: with seven pawns, four of them are among 22 cells."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A move or a pawn that is put: its name, the board after it, and what it is worth to who makes it."""
+    """A move, or the placement of a pawn: its name, the board after it, and its value for the side that makes it."""
 
     name: str
     after: Position
@@ -28,7 +28,7 @@ class Move:
 class Table:
     """The values of all boards of the game with ``count`` goals; ``pointer`` is the C's table.
 
-    Made empty: `teekolab.perfect.store` gives a filled one.
+    A new table is empty; `teekolab.perfect.store` returns a filled one.
     """
 
     def __init__(self, count: int) -> None:
@@ -43,20 +43,19 @@ class Table:
 
     @property
     def data(self) -> memoryview:
-        """All values, in the order in which they are kept."""
+        """All values, in the order in which they are stored."""
         return memoryview(self.ffi.buffer(self.lib.tablebase_bytes(self.pointer), self.lib.tablebase_size()))
 
     def value(self, position: Position) -> Value:
-        """What a position is worth to its mover.
+        """The value of a position for its mover.
 
-        The position is one that `teekolab.perfect.position.parse` lets through. Where the other side has a goal it is
-        lost in 0 plies; one where the mover has a goal and the other has not can't come up, and counts as if the game
-        went on.
+        The position must be one that `teekolab.perfect.position.parse` accepts. If the other side has a goal it is lost in 0 plies.
+        A position in which only the mover has a goal can't occur, and is evaluated as if the game went on.
         """
         return of_byte(self.lib.tablebase_value(self.pointer, position.mover, position.other, position.pawns))
 
     def moves(self, position: Position) -> list[Move]:
-        """Every move with its value, the best first and else in board order; none where the game is over."""
+        """Every move with its value, best first, equal ones in board order; empty if the game is over."""
         if position.other in self.goals:
             return []
         after, values = self.ffi.new("unsigned int[]", MOST_MOVES), self.ffi.new("unsigned char[]", MOST_MOVES)
@@ -68,14 +67,14 @@ class Table:
         return sorted(moves, key=lambda move: -move.value.rank)
 
     def best(self, position: Position) -> list[Move]:
-        """The moves than which none is better, plies included."""
+        """The best moves, by outcome and plies."""
         moves = self.moves(position)
         return [move for move in moves if move.value == moves[0].value]
 
     def block(self, pawns: int, mover: int) -> bytes:
-        """The bytes of all boards with so many pawns in which the mover has the set of cells number ``mover``.
+        """The bytes of all boards with this many pawns on which the mover has the set of cells number ``mover``.
 
-        Sets are numbered in lexicographic order of their cells, the other side's among the cells that the mover does not hold.
+        Sets are numbered in lexicographic order of their cells; the other side's, among the cells that the mover does not occupy.
         """
         values = self.ffi.new("unsigned char[]", MOST_IN_BLOCK)
         count = self.lib.tablebase_block(self.pointer, pawns, mover, values)

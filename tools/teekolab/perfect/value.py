@@ -1,18 +1,18 @@
-"""What a board is worth to the side to move: win, loss or draw, and how far off the end is."""
+"""The value of a board for the side to move: win, loss or draw, and the number of plies to the end."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 Outcome = Literal["win", "draw", "loss"]
 OUTCOMES: tuple[Outcome, ...] = ("win", "draw", "loss")
-"""From the best to the worst."""
+"""From best to worst."""
 
 OF_OPPONENT: dict[Outcome, Outcome] = {"win": "loss", "draw": "draw", "loss": "win"}
 
 
 @dataclass(frozen=True)
 class Value:
-    """``plies`` to the end under best play, where the winner hurries and the loser delays; None for a draw, which has no end."""
+    """``plies`` to the end under best play, in which the winner hurries and the loser delays; None for a draw."""
 
     outcome: Outcome
     plies: int | None = None
@@ -22,13 +22,13 @@ class Value:
 
     @property
     def rank(self) -> int:
-        """The better for the side to move the greater: wins, quick ones first; draws; losses, slow ones first."""
+        """A number that is greater the better the value is: wins, quick ones first; draws; losses, slow ones first."""
         if self.plies is None:
             return 0
         return 1000 - self.plies if self.outcome == "win" else self.plies - 1000
 
     def before(self) -> "Value":
-        """What a move is worth to who makes it, when this is the value of the board after it for the other side."""
+        """The value of a move for the side that makes it, if this is the value of the board after it for the other side."""
         return Value(OF_OPPONENT[self.outcome], None if self.plies is None else self.plies + 1)
 
 
@@ -37,7 +37,7 @@ _OF_BYTE = [DRAW, *(Value("loss" if plies % 2 == 0 else "win", plies) for plies 
 
 
 def of_byte(byte: int) -> Value:
-    """The value that a byte of the table stands for: 0 a draw, else 1 + plies, an odd number of which is a win.
+    """The value that a byte of the table means: 0 is a draw; else 1 + plies, where an odd number of plies is a win.
 
     >>> str(of_byte(0)), str(of_byte(1)), str(of_byte(14))
     ('draw', 'loss in 0', 'win in 13')

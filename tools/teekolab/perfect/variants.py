@@ -1,7 +1,7 @@
-"""The sixteen variants of the game: either set of goals with eight rules for putting the pawns.
+"""The sixteen variants of the game: two sets of goals, combined with eight rules for placing the pawns.
 
-In standard Teeko a side puts its pawn where it likes, in alternate Teeko where the opponent says. In n-move standard (or alternate)
-the first n pawns of either side are put so, and the others the other way.
+In standard Teeko a side chooses where to place its pawn, in alternate Teeko the opponent does. In n-move standard (or alternate)
+Teeko the first n pawns of each side are placed in that way, and the rest in the other.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ ALTERNATE = (1 << ALL_PAWNS) - 1
 
 
 def _first(pawns: int) -> int:
-    """The first pawns of either side, as bits."""
+    """The first pawns of each side, as bits."""
     return (1 << 2 * pawns) - 1
 
 
@@ -28,15 +28,15 @@ RULES = {
     **{f"{word}-move alternate": _first(n) for n, word in enumerate(("one", "two", "three"), 1)},
     **{f"{word}-move standard": ALTERNATE & ~_first(n) for n, word in enumerate(("one", "two", "three"), 1)},
 }
-"""Bit k is set where the opponent says where pawn k + 1 of the game goes."""
+"""Bit k is set if the opponent chooses the place of pawn k + 1 of the game."""
 
 PUBLISHED = {(58, "standard"): Value("win", 13), (58, "one-move standard"): Value("win", 25)}
-"""The variants that are no draw, after Steele (1998) in MathWorld's table: the turns of both sides together, drops counted."""
+"""The variants that are not draws, after Steele (1998) in MathWorld's table; turns of both sides are counted, with placements."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One game: goals, the rule for putting pawns, and what it is worth to who begins."""
+    """One game: its goals, the rule for placing pawns, and the value for the side that begins."""
 
     goals: int
     rule: str
@@ -44,7 +44,7 @@ class Variant:
 
     @property
     def published(self) -> Value:
-        """What is published of it."""
+        """The published value."""
         return PUBLISHED.get((self.goals, self.rule), Value("draw"))
 
 
@@ -56,7 +56,7 @@ def variants(counts: tuple[int, ...] = COUNTS) -> Iterator[Variant]:
 
 
 def _values(count: int) -> dict[str, Value]:
-    """What each rule makes of the empty board. Rules that end alike come one after the other, and share the later pawns."""
+    """The value of the empty board under each rule. Rules that end alike are computed in sequence and share the later pawns."""
     scratch = Table(count)
     scratch.data[:] = table_of(count).data
     found, last = {}, STANDARD

@@ -1,10 +1,9 @@
-"""A table held against the rules of the game, board by board, by code of its own (c/verify.c).
+"""Checks a table against the rules of the game, board by board, with independent code (c/verify.c).
 
 A unit is one set of cells of the other side, with every set of the mover's. Each board's value must follow from the
-boards after each move: a win has a move to a loss in one ply less and to none in fewer; a loss has moves to wins alone, the
-longest in one ply less; a draw has a move to a draw and none to a loss. So a draw can be held by either side for ever, and
-no board whose value was never found passes for one. A board is lost in 0 plies where the other side has a goal, and nowhere
-else.
+boards after each move: a win has a move to a loss in one ply less and to none in fewer; a loss has only moves to wins, the
+longest in one ply less; a draw has a move to a draw and none to a loss. So either side can hold a draw forever, and a board
+whose value was never found can't pass as a draw. A board is lost in 0 plies if the other side has a goal, and only then.
 """
 
 import hashlib
@@ -34,7 +33,7 @@ PROBLEMS = {
 
 @dataclass(frozen=True)
 class Unit:
-    """The boards with so many pawns whose other side has these cells."""
+    """The boards with this many pawns on which the other side has these cells."""
 
     pawns: int
     other: tuple[int, ...]
@@ -42,14 +41,14 @@ class Unit:
 
 @dataclass
 class Checked:
-    """Units that were checked: boards by value (a byte of the table), and what is wrong with the first that is."""
+    """The result of checking units: the number of boards by value (a byte of the table), and the first flaw, if any."""
 
     boards: Counter[int] = field(default_factory=Counter)
     flaw: str = ""
 
 
 def units(pawns: int) -> Iterator[Unit]:
-    """The units of all boards with so many pawns."""
+    """The units of all boards with this many pawns."""
     return (Unit(pawns, other) for other in combinations(range(CELLS), pawns - pawns // 2))
 
 
@@ -75,13 +74,13 @@ def _told(wrong: int, flaw: Any) -> str:
 
 
 def check_all(count: int, some: tuple[Unit, ...]) -> list[Checked]:
-    """Check units of the table with so many goals, as a task for another process."""
+    """Check units of the table for this many goals, as a task for another process."""
     table = table_of(count)
     return [check(table, unit) for unit in some]
 
 
 def summary(table: Table) -> dict[str, Any]:
-    """Per number of pawns: boards, how many are won, drawn and lost, the most plies, and the SHA-256 of all values.
+    """For each number of pawns: the boards, how many are won, drawn and lost, the most plies, and the SHA-256 of all values.
 
     The values are bytes (0 a draw, else 1 + plies): for each set of cells of the mover, all sets of the other side's among
     the other cells, both in lexicographic order.
@@ -108,7 +107,7 @@ def level(table: Table, pawns: int) -> dict[str, Any]:
 
 
 def kept(path: Path = KEPT) -> dict[str, Any]:
-    """The summaries that this project keeps, by number of goals; none where there is no file."""
+    """The summaries stored with this project, by number of goals; empty if the file does not exist."""
     if not path.is_file():
         return {}
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -116,7 +115,7 @@ def kept(path: Path = KEPT) -> dict[str, Any]:
 
 
 def unlike_kept(count: int, found: dict[str, Any]) -> str:
-    """Where a table's summary is not the kept one, in words; nothing where it is, or where none is kept."""
+    """How a table's summary differs from the stored one, in words; empty if it does not, or if none is stored."""
     expected = kept().get(str(count), found)
     for pawns, level in found.items():
         if level != expected[pawns]:

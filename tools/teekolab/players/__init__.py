@@ -1,1 +1,1 @@
-"""Players: each makes up sessions from a random generator, so that a seed and a number name a session for good."""
+"""Players: each generates sessions from a random generator, so a seed and a number always name the same session."""

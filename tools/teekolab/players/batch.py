@@ -1,4 +1,4 @@
-"""Batch mode: any pair of options, any few games, memories from nothing to learned and damaged."""
+"""Batch mode: any pair of options, a few games, and memories that are empty, learned or damaged."""
 
 from random import Random
 

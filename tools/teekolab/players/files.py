@@ -1,4 +1,4 @@
-"""Files to start with: memories as the program would have written them, and such as it never would."""
+"""Files to start with: memories like those the program writes, and others that it would never write."""
 
 from random import Random
 
@@ -20,18 +20,18 @@ COUNTS = (
     "   X",
 )
 LIKELY = 7
-"""The first of COUNTS are those that the program writes often."""
+"""How many of COUNTS, from the first on, are values that the program often writes."""
 TYPICAL_SQUARES = (
     "0000001210021000202000100",
     "0000002120021000120000010",
     "0000002010011200220000010",
     "0000001210001200202000100",
 )
-"""Boards that the opening of autoplay leads to, so that games over a random memory find something to recall."""
+"""Boards that autoplay reaches in the opening, so that games with a random memory find something to recall."""
 
 
 def random_memory(random: Random) -> str:
-    """A memory file: records of boards from play and of random ones, often whole, sometimes damaged."""
+    """A memory file with records of boards from play and of random ones; often intact, sometimes damaged."""
     records = [_record(random) for _ in range(random.choice((0, 1, 1, 2, 3, 5, 12, 40)))]
     content = "".join(records)
     return content if random.random() < 0.6 else damaged(random, content)
@@ -49,7 +49,7 @@ def random_statistics(random: Random) -> str:
 
 
 def random_files(random: Random) -> dict[str, str]:
-    """Any of the files that a folder may hold."""
+    """Some of the files that a folder may hold."""
     files = {}
     if random.random() < 0.6:
         files["memory.m"] = random_memory(random)
@@ -64,7 +64,7 @@ def random_files(random: Random) -> dict[str, str]:
 
 
 def damaged(random: Random, content: str) -> str:
-    """The memory cut short, with a character put in or another in its place, or with more at either end."""
+    """The memory cut short, with a character inserted or replaced, or with something added at either end."""
     at = random.randrange(len(content) + 1)
     kind = random.randrange(5)
     if kind == 0:
@@ -86,14 +86,14 @@ def renamed(random: Random, files: dict[str, str]) -> dict[str, str]:
 
 
 def another_name(random: Random, name: str) -> str:
-    """A file's name, now and then by a path or with capital letters, which is the same file."""
+    """A file's name, sometimes with a path or capital letters; it still names the same file."""
     if random.random() < 0.75:
         return name
     return random.choice(("./{}", ".//{}", "././{}", "{}")).format(random.choice((name, name.upper(), name.title())))
 
 
 def together(*folders: dict[str, str]) -> dict[str, str]:
-    """All files in one folder; of two whose names differ in case only the later one, under its name."""
+    """All files in one folder; if names differ only in case, the later file is used, under its own name."""
     found: dict[str, tuple[str, str]] = {}
     for folder in folders:
         found |= {name.lower(): (name, content) for name, content in folder.items()}

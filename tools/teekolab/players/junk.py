@@ -1,13 +1,13 @@
-"""Typing that makes little sense: digits, letters, bytes of every value, lines longer than a read takes."""
+"""Meaningless typing: digits, letters, bytes of every value, lines longer than one read takes."""
 
 from random import Random
 
 BYTES = [chr(code) for code in range(1, 256) if code not in (4, 10)]
-"""Every byte but the newline and the two that a terminal needs for itself."""
+"""Every byte except the newline and the two that a terminal needs itself."""
 
 
 def junk_line(random: Random) -> str:
-    """A line that no one would type on purpose."""
+    """A line that nobody would type on purpose."""
     maker = random.choice((_digits, _letters, _bytes, _long, _empty))
     return maker(random) + "\n"
 

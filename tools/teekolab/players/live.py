@@ -1,4 +1,4 @@
-"""Sessions typed by someone who sees the screen of the running program: the port, asked line by line."""
+"""Sessions typed by a player who sees the screen of the running program (the port), line by line."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,11 +10,11 @@ from teeko99.io.endings import EndlessLoop, EndOfInput, Exit
 from teeko99.io.folder import Folder
 
 Answer = Callable[[str], str | None]
-"""The next line with its newline for the screen so far, or None for no more."""
+"""Returns the next line, with its newline, for the screen so far; None to end."""
 
 
 def live_case(name: str, clock: int, answer: Answer) -> Case:
-    """What was typed into a running program by ``answer``, as a case that can be played again on any side."""
+    """The lines that ``answer`` typed into a running program, as a case that can be played again on any side."""
     host = _LiveHost(answer, clock)
     with suppress(Exit, EndOfInput, EndlessLoop):
         Program(host).run(())
@@ -22,7 +22,7 @@ def live_case(name: str, clock: int, answer: Answer) -> Case:
 
 
 class _LiveHost(ScriptedHost):
-    """A host whose keyboard is someone who reads the screen."""
+    """A host whose typing comes from a function that reads the screen."""
 
     def __init__(self, answer: Answer, clock: int) -> None:
         super().__init__(iter(()), clock, Folder({}))
@@ -30,7 +30,7 @@ class _LiveHost(ScriptedHost):
         self.typed: list[str] = []
 
     def read(self) -> str:
-        """The answer to what is on the screen now."""
+        """The answer to the current screen."""
         line = self.answer(self.screen())
         if line is None:
             raise EndOfInput

@@ -1,4 +1,4 @@
-"""Damaged and odd files under short sessions that read them all: games without pause, statistics, their reset."""
+"""Short sessions that read damaged and odd files: games without pause, statistics, their reset."""
 
 from dataclasses import replace
 from random import Random
@@ -21,7 +21,7 @@ WORK_FILES = {"game.m": "leftover", "level1.s": "111", "level2.s": "222X", "Game
 
 
 def odd_case(name: str, random: Random) -> Case:
-    """A few games and a look at the statistics over odd files; sometimes a batch over them."""
+    """A few games and a look at the statistics with odd files; sometimes a batch with them."""
     files = {"memory.m": random_memory(random)} if random.random() < 0.7 else {}
     if random.random() < 0.5:
         files["stat.m"] = random_statistics(random)
@@ -39,7 +39,7 @@ def odd_case(name: str, random: Random) -> Case:
 
 
 def _lived_before(random: Random, case: Case) -> Case:
-    """The same session over the memory that it leaves itself, damaged: its boards are found again."""
+    """The same session with the memory that it leaves itself, damaged, so that its boards are found again."""
     played = teeko99.play(case.keys, clock=case.clock, files={"stat.m": " " * 36})
     content = played.files.get("memory.m", "")
     memory = content if random.random() < 0.2 else damaged(random, content)

@@ -1,4 +1,4 @@
-"""A person: reads the screen of the running program and answers mostly sensibly, mistakes included."""
+"""A person who reads the screen of the running program and answers mostly sensibly, with some mistakes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ OPENINGS: tuple[tuple[int, ...], ...] = (
     (20, 4, 18, 6, 0, 1),
     (0, 24, 16, 8, 4, 3),
 )
-"""Cells that a person takes first, in this order: those around the middle are the program's own, so that it may find none
-of them left (opening-hang)."""
+"""Cells that a person takes first, in this order: those around the middle are the ones the program prefers, so it may find
+none of them free (opening-hang)."""
 
 
 @dataclass
 class Person:
-    """One person's habits: lines still to type, and how often (0 to 1) there is a slip, a thought, a ``q``."""
+    """One person's habits: lines still to type, and the probabilities (0 to 1) of a slip, a considered move, and a ``q``."""
 
     random: Random
     lines: int
@@ -35,7 +35,7 @@ class Person:
 
     @classmethod
     def of(cls, random: Random) -> "Person":
-        """A person with habits of its own."""
+        """A person with random habits."""
         lines = random.randint(4, MOST_LINES)
         opening = random.choice(OPENINGS) if random.random() < 0.2 else ()
         return cls(
@@ -48,7 +48,7 @@ class Person:
         )
 
     def answer(self, screen: str) -> str | None:
-        """The next line for this screen, or None when the person has had enough."""
+        """The next line for this screen; None when the person stops."""
         if self.lines <= 0:
             return None
         self.lines -= 1
@@ -118,7 +118,7 @@ def _without(own: list[int], cell: int) -> list[int]:
 
 
 def _spread(own: list[int]) -> int:
-    """How far apart the pawns stand: a square or a row is close together."""
+    """How far apart the pawns are: small for a square or a row."""
     places = [divmod(cell, 5) for cell in own]
     return sum((a - c) ** 2 + (b - d) ** 2 for a, b in places for c, d in places)
 

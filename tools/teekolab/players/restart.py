@@ -1,7 +1,7 @@
-"""Beginning a session later: at a menu in its middle, with the clock, the files and the switches that lead to the same state.
+"""Starting a session later: at a menu in its middle, with the clock, files and switches that lead to the same state.
 
-The clock is the generator's seed, so a session whose clock is the generator's state at some menu draws the same numbers from
-there on. That is what makes a difference in someone's tenth game one of a single game.
+The clock is the generator's seed. So a session whose clock is the generator's state at some menu draws the same numbers from
+there on. In this way a difference in the tenth game of a session becomes a difference in a single game.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ FLIPS = {"pausing": "p", "heurplaying": "h", "searchplaying": "s", "learning": "
 
 
 def later_starts(case: Case, player: Side) -> Iterator[Case]:
-    """The case begun at each of its later menus, the last one first; none where the side can't be stopped."""
+    """The case started at each of its later menus, last one first; none if the side can't be stopped."""
     if not player.stops:
         return
     prompts: list[Snapshot] = []
@@ -34,7 +34,7 @@ def later_starts(case: Case, player: Side) -> Iterator[Case]:
 
 
 def _first_pieces(case: Case) -> Iterator[int]:
-    """For each typed line the number of the read that takes its beginning."""
+    """For each typed line, the number of the read that takes its beginning."""
     number = 0
     for line in case.keys:
         yield number

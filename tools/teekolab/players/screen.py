@@ -1,4 +1,4 @@
-"""What a person sees: which prompt the screen ends with, the board above it, and whose pawns are one's own."""
+"""What a person sees: the prompt at the end of the screen, the last board, and the sign of the person's own pawns."""
 
 import re
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _LOOK_BACK = 4000
 
 @dataclass(frozen=True)
 class View:
-    """What the screen shows last: the kind of prompt, the 25 signs ``.XO`` of the last board, and one's own sign."""
+    """The last things on the screen: the kind of prompt, the 25 signs ``.XO`` of the last board, and the person's own sign."""
 
     prompt: str
     board: str
@@ -36,7 +36,7 @@ class View:
 
 
 def look(screen: str) -> View:
-    """Read the end of a screen. Without a board on it the board is empty."""
+    """Read the end of a screen. If it shows no board, the board is empty."""
     end = screen[-_LOOK_BACK:]
     last = end.rpartition("\n")[2]
     prompt = next((kind for text, kind in _PROMPTS.items() if last.endswith(text)), OTHER)
@@ -50,7 +50,7 @@ def cells(board: str, sign: str) -> list[int]:
 
 
 def neighbours(cell: int) -> list[int]:
-    """The cells around one, inside the board."""
+    """The cells next to a cell, inside the board."""
     row, column = divmod(cell, 5)
     rows = range(max(0, row - 1), min(4, row + 1) + 1)
     columns = range(max(0, column - 1), min(4, column + 1) + 1)

@@ -1,4 +1,4 @@
-"""Random typing and command lines, damaged files included; nobody looks at the screen."""
+"""Random typing and command lines, with damaged files too; the screen is not read."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ MOST_LINES = 120
 
 
 def typed_case(name: str, random: Random) -> Case:
-    """A session of random lines: menu choices, cells and moves more often than mere junk."""
+    """A session of random lines: menu choices, cells and moves more often than pure junk."""
     argv = _odd_command_line(random) if random.random() < 0.15 else ()
     keys = tuple(_line(random) for _ in range(random.randint(0, MOST_LINES)))
     files = random_files(random) if random.random() < 0.4 else {}

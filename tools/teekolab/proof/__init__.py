@@ -1,1 +1,1 @@
-"""Proofs by going to all of them: every board, every evaluation, every opening, every search, port against C."""
+"""Exhaustive proofs: every board, every evaluation, every opening, every search, port against C."""

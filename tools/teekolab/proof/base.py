@@ -1,4 +1,4 @@
-"""What a proof is: units of work, each with columns of results, which a side computes and two sides are to share."""
+"""What a proof is: units of work, each with columns of results, which a side computes and on which both sides must agree."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ GOLDEN = ROOT / "golden" / "proof"
 RECORDINGS = SHARED / "recordings" / "teeko"
 
 C_APART = "C apart: "
-"""How the name of a column begins that a side adds where the C does not do the same for either colour."""
+"""The prefix of a column that a side adds if the C's results differ between the two colours."""
 
 Columns = Mapping[str, bytes]
-"""The results of a unit by the name of their column, two bytes each, low byte first."""
+"""The results of a unit by column name, two bytes each, low byte first."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """One result: which unit, which column, which of the column's results."""
+    """The place of one result: its unit, its column, and its index in the column."""
 
     unit: int
     column: str
@@ -28,7 +28,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Expected:
-    """Digests that were kept: ``digests[unit]`` has one of each of ``columns``; ``source`` is told to people."""
+    """Stored digests: ``digests[unit]`` has one for each of ``columns``; ``source`` names them in messages."""
 
     source: str
     columns: tuple[str, ...]
@@ -36,7 +36,7 @@ class Expected:
 
 
 class Proof(Protocol):
-    """One thing that is proved. ``columns`` are those whose digests are kept; there may be others, compared side by side only."""
+    """One proof. ``columns`` are those whose digests are stored; there may be others, which are only compared side by side."""
 
     @property
     def name(self) -> str: ...
@@ -58,17 +58,17 @@ class Proof(Protocol):
         ...
 
     def c(self, unit: int) -> Columns:
-        """The C's results. LabError where it is not built."""
+        """The C's results. Raises LabError if it is not built."""
         ...
 
     def results(self, unit: int) -> int:
-        """How many boards a unit has."""
+        """The number of boards in a unit."""
         ...
 
     def expected(self, recordings: Path, *, golden: bool) -> list[Expected]:
-        """The digests that were kept, of those that are there; this project's own only if ``golden``."""
+        """The stored digests that exist; this project's own only if ``golden``."""
         ...
 
     def explain(self, place: Place, port: int, c: int) -> str:
-        """The board drawn and what each side makes of it, with what decides it."""
+        """A drawing of the board, each side's result, and what determines it."""
         ...

@@ -1,7 +1,7 @@
 """All boards with four pawns a side, in blocks; moves as numbers; digests of them.
 
 A block is one of the 12,650 sets of four cells for the mover t (lexicographic, cells 0 to 24), with all 5,985 sets of
-four of the other cells for the opponent e, in the same order. A result is a number from 0 to 65535; a move is told as 0
+four of the other cells for the opponent e, in the same order. A result is a number from 0 to 65535; a move is encoded as 0
 (none) or 1 + 25*from + to.
 """
 
@@ -32,7 +32,7 @@ def mask(cells: tuple[int, ...]) -> int:
 
 
 def opponents(own: tuple[int, ...], pawns: int = PAWNS) -> list[tuple[int, ...]]:
-    """The sets of ``pawns`` cells for e among those that t does not hold."""
+    """The sets of ``pawns`` cells for e among those that t does not occupy."""
     return list(combinations([cell for cell in range(CELLS) if cell not in own], pawns))
 
 
@@ -78,12 +78,12 @@ def two_bytes(results: list[int]) -> bytes:
 
 
 def result_at(results: bytes, index: int) -> int:
-    """One of the results that `two_bytes` made."""
+    """One of the results encoded by `two_bytes`."""
     return int.from_bytes(results[2 * index : 2 * index + 2], "little")
 
 
 def fnv(data: bytes) -> int:
-    """FNV-1a with 64 bits, as in exhaustive.bin (which has an offset of its own).
+    """FNV-1a with 64 bits, as in exhaustive.bin (which uses its own offset).
 
     >>> fnv(b"") == 1469598103934665603
     True

@@ -1,4 +1,4 @@
-"""The C side of the proofs, imported when it is first needed."""
+"""The C side of the proofs, imported on first use."""
 
 from types import ModuleType
 
@@ -6,7 +6,7 @@ from portlab.errors import LabError
 
 
 def c_proof() -> ModuleType:
-    """The module ``teeko99_c.proof``. LabError where the C is not built."""
+    """The module ``teeko99_c.proof``. Raises LabError if the C is not built."""
     try:
         from teeko99_c import proof
     except ImportError as problem:
@@ -15,7 +15,7 @@ def c_proof() -> ModuleType:
 
 
 def is_built() -> bool:
-    """Whether the C can be asked."""
+    """Whether the C is built."""
     try:
         c_proof()
     except LabError:

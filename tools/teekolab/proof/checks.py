@@ -1,4 +1,4 @@
-"""The list of what is checked: what each check shows, and the command that shows it, quickly or in full."""
+"""The list of checks: what each one shows, and its command, in a quick and a full version."""
 
 import random
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ Words = list[str]
 
 @dataclass(frozen=True)
 class Check:
-    """One check: what it shows, and portlab's words for it; ``needs`` is a file without which it can't be done.
+    """One check: what it shows, and its portlab command; ``needs`` is a file that the check requires.
 
-    ``portlab`` is False where the words are those of another module of Python (pytest).
+    ``portlab`` is False if the words are those of another Python module (pytest).
     """
 
     shows: str
@@ -24,7 +24,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Setup:
-    """How the list is to be run: in so many processes or on a cluster, with which recordings, seed, and folder for states."""
+    """How to run the list: the number of processes or a cluster, the recordings, the seed, and the folder for state files."""
 
     full: bool
     jobs: int
@@ -35,7 +35,7 @@ class Setup:
 
     @property
     def executor(self) -> Words:
-        """The words for where a check is computed."""
+        """The options that say where a check is computed."""
         return ["--jobs", str(self.jobs), *(("--dask", self.dask) if self.dask else ())]
 
 
@@ -140,7 +140,7 @@ def _strength(setup: Setup) -> list[Check]:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a check came to: ``same``, ``different``, ``not there`` (what it needs is absent) or ``failed``; the last line that it
+    """The result of a check: ``same``, ``different``, ``not there`` (what it needs is missing) or ``failed``; the last line that it
     printed; its seconds."""
 
     result: str

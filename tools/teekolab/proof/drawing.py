@@ -1,4 +1,4 @@
-"""A board of two masks drawn in plain text, for explanations."""
+"""A board of two masks drawn as plain text, for explanations."""
 
 from teeko99.state.board import key, values
 from teekolab.compare.memory_records import draw

@@ -1,4 +1,4 @@
-"""Whether a changed rule is the same rule on every board: asked of all boards on which either of the two could move."""
+"""Whether a changed rule is equivalent to the original, tested on all boards on which either of the two could move."""
 
 from itertools import combinations
 from pathlib import Path
@@ -13,14 +13,14 @@ _NAMES = {name.upper(): name for name in RULE_LISTS}
 
 
 def lists_of(source: str) -> dict[str, str]:
-    """The six rule lists of a version of the module."""
+    """The six rule lists in a version of the module's source."""
     found: dict[str, str] = {}
     exec(compile(source, RULES, "exec"), {"__name__": "rules"}, found)
     return {name: found[constant] for constant, name in _NAMES.items()}
 
 
 def same_on_every_board(mutant: Mutant, package: Path) -> bool:
-    """Whether the mutant of the rules moves as the list itself on all boards with four pawns a side."""
+    """Whether the mutant of the rules makes the same moves as the original on all boards with four pawns a side."""
     source = (package / RULES).read_text(encoding="utf-8")
     before, after = lists_of(source), lists_of(mutant.of(source))
     name = next((name for name in before if before[name] != after[name]), None)
@@ -43,6 +43,6 @@ def same_on_every_board(mutant: Mutant, package: Path) -> bool:
 
 
 def _holding(haves: set[int]) -> list[tuple[int, ...]]:
-    """The sets of four cells that hold one of the masks."""
+    """The sets of four cells that include one of the masks."""
     every = combinations(range(CELLS), blocks.PAWNS)
     return [own for own in every if any(have & blocks.mask(own) == have for have in haves)]

@@ -1,7 +1,7 @@
 """Every evaluation: four, three and eval on every pair of up to four pawns a side.
 
 A unit is one of the 15,276 sets of up to four pawns for t; its boards are all sets of up to four of the other cells for e,
-by number of pawns, then in lexicographic order. The columns: eval of each; the fours and threes of both sides where each
+by number of pawns, then in lexicographic order. The columns are: eval of each; the fours and threes of both sides if each
 has four pawns; and t's own four and three, alone and with every other cell the opponent's, which must be the same.
 """
 
@@ -81,7 +81,7 @@ class EvaluationProof:
         }
 
     def expected(self, recordings: Path, *, golden: bool) -> list[Expected]:
-        """The digests that this project keeps."""
+        """The digests stored with this project."""
         kept = golden and read_digests(GOLDEN / "evaluation.bin", self.columns, self.units)
         return [kept] if kept else []
 
@@ -109,7 +109,7 @@ class EvaluationProof:
 
 
 def _single_evals(own: tuple[int, ...], size: int) -> list[int]:
-    """The C's eval with each set of ``size`` pawns of the opponent, one call each on one array of cells."""
+    """The C's eval for each set of ``size`` pawns of the opponent, with one call per set on the same array of cells."""
     from teeko99_c._teeko_c import ffi, lib
 
     cells: Any = ffi.new("int[25]")

@@ -1,9 +1,9 @@
-"""The fixed variant against the port: every difference must be the doing of a fix whose condition was met.
+"""The fixed variant against the port: every difference must be caused by a fix whose condition was met.
 
-Each session is played by the port and by the variant with no fix (must be the same in everything) and with all of them. Where
-that differs, one fix must make a difference by itself, or (which is rare) two together: when the search and the heuristics
-propose the same move, a fix of either alone leaves the other to propose it. And a fix alone may only make a difference where
-its bug can show (`CONDITIONS`, told from the session of the port alone).
+Each session is played by the port, by the variant with no fix (which must be the same in everything) and by the variant with
+all of them. If the last one differs, one fix must make a difference by itself, or (rarely) two together: if the search and the
+heuristics propose the same move, fixing only one of them leaves the other to propose it. And a single fix may only make a
+difference if its bug can show (`CONDITIONS`, decided from the port's session alone).
 """
 
 import re
@@ -29,7 +29,7 @@ def _batch_number(case: Case) -> int:
 
 
 def _moved_off(case: Case, session: Session) -> bool:
-    """Whether a line was typed that names a move to somewhere that is not next to its start."""
+    """Whether a typed line names a move to a cell that is not next to its start."""
     for line in case.keys:
         for at in range(0, len(line), 79):
             piece = line[at : at + 4]
@@ -65,17 +65,17 @@ CONDITIONS: dict[str, Condition] = {
     "batch-learning": lambda case, session: _batch_number(case) > 0,
     "negative-count": lambda case, session: _batch_number(case) < 0,
 }
-"""By fix: what must have happened in the port's session for the fix to make a difference."""
+"""For each fix, what must have happened in the port's session for the fix to make a difference."""
 
 
 ALONE = 3
-"""How many fixes are tried alone in every session, each in its turn."""
+"""How many fixes are tried alone in every session, in rotation."""
 
 
 @dataclass
 class Watched:
-    """What a campaign counted: sessions, those that the fixes change, by fix those that it changed alone where it was tried;
-    ``faults`` are what must not be."""
+    """The counts of a campaign: sessions, those changed by the fixes, and for each fix those that it changed alone when tried;
+    ``faults`` describes what should not have happened."""
 
     sessions: int = 0
     changed: int = 0
@@ -91,7 +91,7 @@ class Watched:
 
 
 def watch(seed: int, kind: str, numbers: range) -> Watched:
-    """Play the sessions of these numbers of a campaign."""
+    """Play the sessions with these numbers of a campaign."""
     watched = Watched()
     for number in numbers:
         _Watch(make_case(seed, kind, number), watched).session(number)
@@ -99,7 +99,7 @@ def watch(seed: int, kind: str, numbers: range) -> Watched:
 
 
 class _Watch:
-    """One session, which the port has played."""
+    """One session and the port's result for it."""
 
     def __init__(self, case: Case, watched: Watched) -> None:
         self.case = case
@@ -107,7 +107,7 @@ class _Watch:
         self.port = PortSide().play(case)
 
     def session(self, number: int) -> None:
-        """All fixes, none, some alone, and more of these until the difference is explained."""
+        """Try all fixes, none, some alone, and more of these until the difference is explained."""
         self.watched.sessions += 1
         if self.changes("none"):
             self.fault("the variant without a fix is not the port")
@@ -119,11 +119,11 @@ class _Watch:
             self.explain_by_two()
 
     def changes(self, fixes: str) -> bool:
-        """Whether the variant with these fixes leaves the port."""
+        """Whether the variant with these fixes differs from the port."""
         return not compare_sessions(self.port, FixedSide(fixes).play(self.case)).same
 
     def alone(self, name: str) -> bool:
-        """Whether one fix makes a difference; its condition is asked then."""
+        """Whether one fix makes a difference; if so, also check its condition."""
         if not self.changes(name):
             return False
         self.watched.by_fix[name] += 1
@@ -132,7 +132,7 @@ class _Watch:
         return True
 
     def explain_by_two(self) -> None:
-        """Find two fixes that together make a difference."""
+        """Find two fixes that make a difference together."""
         for pair in combinations(FIXES, 2):
             if self.changes(",".join(pair)):
                 self.watched.by_fix[" with ".join(pair)] += 1
@@ -140,5 +140,5 @@ class _Watch:
         self.fault("all fixes together make a difference, neither one nor two do")
 
     def fault(self, what: str) -> None:
-        """Something that must not be."""
+        """Record something that should not have happened."""
         self.watched.faults.append(f"{self.case.name}: {what}")

@@ -1,12 +1,12 @@
-"""Bytes as a session: what both fuzzers make up, read the same way here and in fuzz/session_target.c.
+"""Bytes as a session: the input format of both fuzzers, read the same way here and in fuzz/session_target.c.
 
 Four bytes of clock (low first). One byte, mod 4: 0 and 1 no command line; 2 batch, with a byte each for player 1's switches,
 player 2's, the memory's name and the number of games; 3 other words: a byte says how many (mod 6), and before each word
-one says how long it is (mod 8). Then how many files (a byte mod 4), each with a byte for its name and two for its length
-(mod 512); a name that was there already is left out, with its content. All the rest is typed. What is missing at the
-end reads as zeros.
+a byte says how long it is (mod 8). Then the number of files (a byte mod 4), each with a byte for its name and two for its
+length (mod 512); if a name occurs again, it is skipped together with its content. All the rest is typed. Missing bytes at
+the end read as zeros.
 
-What has a number above MOST_GAMES among its words is no session for the fuzzers: as a number of games it takes minutes.
+Inputs with a number above MOST_GAMES among their words are not played: as a number of games it would take minutes.
 """
 
 from portlab.cases import Case
@@ -35,7 +35,7 @@ class _Bytes:
 
 
 def case_of(name: str, data: bytes) -> Case:
-    """The session that these bytes mean."""
+    """The session that these bytes describe."""
     source = _Bytes(data)
     clock = sum(source.byte() << shift for shift in (0, 8, 16, 24))
     argv = _command_line(source)
@@ -71,7 +71,7 @@ def _options(bits: int) -> str:
 
 
 def data_of(case: Case) -> bytes:
-    """Bytes that mean a case, as far as they can: its first three files if their names are known, and no long words."""
+    """Bytes that describe a case as far as possible: its first three files if their names are known, and no long words."""
     data = bytearray(case.clock.to_bytes(4, "little"))
     argv = case.argv[: WORDS - 1]
     data += bytes([3, len(argv)]) if argv else b"\0"

@@ -1,6 +1,6 @@
-"""Atheris' way into the port: bytes as a session, played by the port and by the C; a difference is a crash.
+"""The fuzz target for Atheris: bytes as a session, played by the port and by the C; a difference is a crash.
 
-Run by ``portlab fuzz port`` as a program of its own, since the fuzzer takes the process over.
+Run by ``portlab fuzz port`` as a separate program, since the fuzzer takes over the process.
 """
 
 import sys
@@ -17,9 +17,9 @@ from teekolab.sides.linked import CSide, PortSide
 
 
 def one_input(data: bytes) -> None:
-    """Raises RuntimeError where the sides differ; whatever the port raises is a finding too.
+    """Raises RuntimeError if the sides differ; any exception of the port is a finding too.
 
-    Long batches are not played, nor what would be no session: a word that names a file outside the folder.
+    Long batches are not played, nor are invalid sessions, in which a word names a file outside the folder.
     """
     try:
         case = case_of("fuzz", data)
@@ -33,7 +33,7 @@ def one_input(data: bytes) -> None:
 
 
 def main() -> None:
-    """The program: the fuzzer's own options and corpus folders are its words."""
+    """The program; its arguments are the fuzzer's own options and the corpus folders."""
     atheris.Setup(sys.argv, one_input)
     atheris.Fuzz()
 

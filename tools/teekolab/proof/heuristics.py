@@ -1,8 +1,8 @@
 """Every board: the six rule lists, and which of them plays, on all 75,710,250 boards with four pawns a side.
 
-The columns are the six functions' moves; makedouble3's where Xsearch's 04 is the opponent's (the only list that asks about
-it: double3-cells); and what `Heuristics.play` plays, with that cell the opponent's and without: the number of the list
-times 626, plus the move.
+The columns are: the six functions' moves; makedouble3's if Xsearch's 04 is the opponent's (the only list that looks at it:
+double3-cells); and what `Heuristics.play` plays, with that cell the opponent's and without: the number of the list times
+626, plus the move.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ PLAYED = "played"
 CODES = 626
 
 KEPT = ("makedouble3" + AT_54, PLAYED, PLAYED + AT_54)
-"""The columns whose digests this project keeps; those of the six functions are in the recordings."""
+"""The columns whose digests are stored with this project; those of the six functions are in the recordings."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +38,15 @@ class HeuristicsProof:
 
     @cached_property
     def heuristics(self) -> Heuristics:
-        """The lists as the program plays by them."""
+        """The rule lists that the program plays by."""
         return Heuristics()
 
     def results(self, unit: int) -> int:
-        """Every block has as many boards."""
+        """The number of boards, which is the same for every block."""
         return blocks.BOARDS
 
     def port(self, unit: int) -> Columns:
-        """``tries`` and ``play`` of every board, with Xsearch's 04 empty and the opponent's."""
+        """``tries`` and ``play`` for every board, with Xsearch's 04 empty and the opponent's."""
         own = blocks.own_cells()[unit]
         t, opponents = blocks.mask(own), blocks.opponent_masks(own)
         found = self._port(t, opponents, "")
@@ -63,7 +63,7 @@ class HeuristicsProof:
         return found
 
     def c(self, unit: int) -> Columns:
-        """The six functions of either colour, with Xsearch's 04 empty, the mover's and the opponent's."""
+        """The six functions for either colour, with Xsearch's 04 empty, the mover's and the opponent's."""
         block = c_proof().heuristics_block
         found: dict[str, bytes] = {}
         for suffix, x5 in (("", 0), (AT_54, -1)):
@@ -77,7 +77,7 @@ class HeuristicsProof:
         return found
 
     def expected(self, recordings: Path, *, golden: bool) -> list[Expected]:
-        """The recorded digests of the six functions, and this project's own of the other columns."""
+        """The recorded digests of the six functions, and this project's own for the other columns."""
         kept = [
             read_digests(recordings / "exhaustive.bin", FUNCTIONS, self.units),
             golden and read_digests(GOLDEN / "heuristics.bin", KEPT, self.units),
@@ -104,7 +104,7 @@ def _told(codes: blocks.MoveCodes, column: tuple[int, ...]) -> bytes:
 
 
 def first_that_moves(columns: list[bytes]) -> bytes:
-    """The C's heurplay from its six functions: the first that moves, as `PLAYED` tells it."""
+    """The C's heurplay computed from its six functions: the first one that moves, encoded as in `PLAYED`."""
     halves = [memoryview(column).cast("H") for column in columns]
     played = [CODES * NONE] * len(halves[0])
     for number in reversed(range(len(halves))):
@@ -122,7 +122,7 @@ def _result_name(column: str, result: int) -> str:
 
 
 def firing(name: str, t: int, e: int) -> list[str]:
-    """The rules of a list that would move, in order, asked one by one as they are written: the first one is played."""
+    """The rules of a list that would move, tested one by one in the order written; the first one is played."""
     found = []
     for number, line in enumerate(RULE_LISTS[name].splitlines(), 1):
         after = _moved(parse_rule(line), t, e, make=FUNCTIONS.index(name) in MAKES)

@@ -1,4 +1,4 @@
-"""Digests in files: little-endian uint64, for each unit one a column."""
+"""Files of digests: little-endian uint64, one per column for each unit."""
 
 import struct
 from pathlib import Path
@@ -12,7 +12,7 @@ _DIGEST = 8
 
 
 def read_digests(path: Path, columns: tuple[str, ...], units: int) -> Expected | None:
-    """The digests of a file, or None where there is none. LabError for a file of another length."""
+    """The digests in a file; None if there is no file. Raises LabError for a file of another length."""
     if not path.is_file():
         return None
     with texts_refused():
@@ -25,6 +25,6 @@ def read_digests(path: Path, columns: tuple[str, ...], units: int) -> Expected |
 
 
 def write_digests(path: Path, digests: list[tuple[int, ...]]) -> None:
-    """Write a file of digests, whole or not at all. LabError where it can't be written."""
+    """Write a file of digests, completely or not at all. Raises LabError if it can't be written."""
     make_folder(path.parent)
     write_whole(path, b"".join(struct.pack(f"<{len(unit)}Q", *unit) for unit in digests))

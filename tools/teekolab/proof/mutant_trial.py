@@ -1,7 +1,7 @@
-"""One mutant tried: a copy of the port with the change, the tests run on it, quickest first.
+"""Trying one mutant: a copy of the port with the change, and the tests run on it, quickest first.
 
-First what is recorded (boards and sessions) is played in a process of its own; what survives that meets the port's own tests.
-A mutant that runs much longer than the port itself is killed by its time.
+First the recordings (boards and sessions) are played in a separate process; a mutant that survives them is given to the
+port's own tests. A mutant that runs much longer than the port itself is killed by a time limit.
 """
 
 import atexit
@@ -33,30 +33,30 @@ TESTS = ("tests/teeko",)
 TESTS_OF_RULES = ("tests/proof", "tests/teeko/test_recordings.py")
 ADVISERS = ("rules", "heuristics", "evaluation", "search", "openings")
 RULES = tuple(f"advisers/{name}.py" for name in ADVISERS)
-"""The modules that boards say more about than sessions do."""
+"""The modules that are tested better by boards than by sessions."""
 
 SECONDS = 20
-"""Processor seconds that the recordings may take on a mutant; the port needs a fraction of it."""
+"""Processor seconds that the recordings may take on a mutant; the port needs a fraction of this."""
 
 TEST_SECONDS = 900
 
 KILLED_BY_RECORDINGS, KILLED_BY_TIME, KILLED_BY_TESTS, SURVIVED = "recordings", "time", "tests", "survived"
 EQUIVALENT = "equivalent"
-"""Not a mutant after all: a changed rule that moves as before on every board there is."""
+"""An equivalent mutant: a changed rule that makes the same move as before on every possible board."""
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """All that is recorded of the port: lines of boards, sessions."""
+    """The recordings to test with: lines of boards, and sessions."""
 
     boards: list[BoardLine]
     sessions: list[Recording]
 
 
 def recorded(folder: Path | None) -> Recorded:
-    """The recordings; without a folder those of the author's program, or the golden ones where these are not there.
+    """The recordings; without a folder those of the author's program, or the golden ones if these do not exist.
 
-    LabError where they can't be read.
+    Raises LabError if they can't be read.
     """
     if folder is None and not RECORDINGS.is_dir():
         golden = [each for place in (GOLDEN, GOLDEN / "bugs") for each in load_recordings(place) if place.is_dir()]
@@ -77,17 +77,17 @@ class Shadow:
         shutil.copytree(PACKAGE, folder / "teeko99", ignore=shutil.ignore_patterns("__pycache__"))
 
     def put(self, mutant: Mutant) -> None:
-        """Change the mutant's module."""
+        """Make the mutant's change in its module."""
         source = (PACKAGE / mutant.module).read_text(encoding="utf-8")
         (self.folder / "teeko99" / mutant.module).write_text(mutant.of(source), encoding="utf-8")
 
     def restore(self, mutant: Mutant) -> None:
-        """Put the module back."""
+        """Restore the module."""
         shutil.copyfile(PACKAGE / mutant.module, self.folder / "teeko99" / mutant.module)
 
 
 def try_here(recordings: Path | None, tests: bool, mutant: Mutant) -> str:
-    """What killed the mutant, or that it survived; the copy of the port and the recordings are this process's own."""
+    """What killed the mutant, or that it survived; uses this process's own copy of the port and of the recordings."""
     shadow, known = _of_this_process(recordings)
     return try_mutant(mutant, shadow, known, tests=tests)
 

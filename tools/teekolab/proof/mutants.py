@@ -1,9 +1,9 @@
 """The mutants of a module: each is its source with one token changed.
 
-Changed are numbers, comparisons, arithmetic, logic, conditions, signs, and the texts: every cell of a rule or pattern
-table, and one character of any other text. Left alone are docstrings, annotations, types, what only the type checker sees,
-the kind word of a guard, which decides nothing but whether leave-outs count for it, and cells of a rule that do nothing: a
-leave-out in row 0, or not next to where it would count.
+Mutations change numbers, comparisons, arithmetic, logic, conditions, signs, and texts: every cell of a rule or pattern
+table, and one character of any other text. They do not change docstrings, annotations, types, code that only the type checker
+sees, the kind word of a guard (which only decides whether leave-outs count for it), and cells of a rule that have no effect:
+a leave-out in row 0, or not next to where it would count.
 """
 
 import ast
@@ -46,7 +46,7 @@ LETTER = re.compile(r"""[^"']*["']+[^"'\\A-Za-z0-9 ]*([A-Za-z0-9 ])""")
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: where, what stood there and what stands there now."""
+    """One change: its place, the original text and the new text."""
 
     module: str
     line: int
@@ -72,7 +72,7 @@ def mutants(path: Path, module: str) -> list[Mutant]:
 
 
 class _Finder(ast.NodeVisitor):
-    """Walks a module and notes each change."""
+    """Walks a module and records each possible change."""
 
     def __init__(self, source: str, module: str) -> None:
         self.source = source
@@ -83,7 +83,7 @@ class _Finder(ast.NodeVisitor):
             self.lines.append(self.lines[-1] + len(line))
 
     def at(self, line: int, column: int) -> int:
-        """The place in the source of a line and its UTF-8 column."""
+        """The offset in the source of a line and a UTF-8 column."""
         start = self.lines[line - 1]
         text = self.source[start : self.lines[line]]
         return start + len(text.encode()[:column].decode())
@@ -99,7 +99,7 @@ class _Finder(ast.NodeVisitor):
         self.found.append(Mutant(self.module, line, start, end, self.source[start:end], after))
 
     def between(self, left: ast.expr, right: ast.expr, before: str, after: str) -> None:
-        """Change the operator that stands between two expressions."""
+        """Change the operator between two expressions."""
         gap = self.source[self.end(left) : self.start(right)]
         pattern = r"\s+".join(map(re.escape, before.split()))
         found = re.search(rf"\b{pattern}\b" if before[0].isalpha() else pattern, gap)
@@ -150,7 +150,7 @@ class _Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def condition(self, test: ast.expr) -> None:
-        """A condition that is no comparison is turned round."""
+        """Negate a condition that is not a comparison."""
         if not isinstance(test, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant):
             self.note(self.start(test), self.end(test), f"(not {self.source[self.start(test) : self.end(test)]})")
 
@@ -180,7 +180,7 @@ class _Finder(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Its parts have no places of their own before Python 3.12."""
+        """Skip f-strings: before Python 3.12 their parts have no positions of their own."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value:
@@ -225,7 +225,7 @@ def _is_type(value: ast.expr) -> bool:
 
 
 def other_cell(name: str) -> str:
-    """Another cell: the next in its row, or the one before at the row's end; for 54, which is outside, the one above."""
+    """Another cell: the next in its row, or the previous one at the end of the row; for 54, which is outside, the one above."""
     row, column = int(name[0]), int(name[1])
     if row > 4:
         return f"{row - 1}{column}"

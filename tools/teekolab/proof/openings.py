@@ -1,9 +1,9 @@
-"""Every opening: the opening's heuristics on every board that can occur with 0 to 7 pawns, every draw followed.
+"""Every opening: the opening's heuristics on every board that can occur with 0 to 7 pawns, with every random draw followed.
 
-The boards are found breadth-first by the rules of the three openings: the program against itself, and a person who puts
-pawns anywhere, first or second. For each, the whole move (move1, move3 to move7) and each single heuristic is run on
-both sides with every sequence of draws up to `MOST_DRAWS`. A draw counts mod 4 or mod 2 alone and a rejected one changes
-nothing, so two draws after one another show all there is; each is given as a number with that remainder.
+The boards are found breadth-first by the rules of the three openings: the program against itself, and against a person who
+puts pawns anywhere, first or second. For each, the whole move (move1, move3 to move7) and each single heuristic is run on
+both sides with every sequence of draws up to `MOST_DRAWS`. Only the remainder of a draw by 4 or by 2 matters, and a rejected
+draw changes nothing. So two draws in sequence cover all cases; each is represented by one number with that remainder.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from teekolab.proof.drawing import drawn
 
 PLIES = 8
 FIRST_FOUR = 7
-"""From this pawn on the opening asks for a four before each pawn."""
+"""Starting with this pawn, the opening checks for a four before each pawn."""
 
 MOST_DRAWS = 3
 OUTCOMES = 4
@@ -38,8 +38,8 @@ Draws = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one call did with the draws it was given: how it ended (``returned``, ``hang``, or ``random`` where it asked for
-    one more), the board it left and how many it drew."""
+    """The result of one call with given draws: how it ended (``returned``, ``hang``, or ``random`` if it needed one more draw), the
+    board it left and the number of draws it used."""
 
     ending: str
     board: tuple[int, ...]
@@ -72,14 +72,14 @@ class OpeningDifference:
 
 @dataclass
 class Tally:
-    """What was done: boards by number of the pawn that is to be put, calls, outcomes that hung."""
+    """The counts: boards by number of the pawn to be put, calls, and outcomes that hung."""
 
     boards: dict[int, int] = field(default_factory=lambda: dict.fromkeys(range(1, PLIES + 1), 0))
     calls: int = 0
     hangs: int = 0
 
     def add(self, other: "Tally") -> None:
-        """Count the other's in."""
+        """Add the counts of another tally."""
         self.boards = {number: count + other.boards[number] for number, count in self.boards.items()}
         self.calls += other.calls
         self.hangs += other.hangs
@@ -93,7 +93,7 @@ class Tally:
 
 
 class _MoreDraws(Exception):
-    """The function asked for more draws than were given."""
+    """The function needed more draws than it was given."""
 
 
 Function = Callable[[OpeningHeuristics, int, int], Choice]
@@ -111,21 +111,21 @@ SINGLE: dict[str, Function] = {
 
 
 def check_mode(pawns: int, first: int, mode: str) -> tuple[list[str], Tally]:
-    """The first differences of one mode, and what was done, as a task for another process."""
+    """The first differences of one mode, and the tally, as a task for another process."""
     proof = Openings()
     found = [str(difference) for difference in islice(proof.differences(mode, pawns), first)]
     return found, proof.tally
 
 
 class Openings:
-    """Both sides on every board; ``tally`` counts as it goes."""
+    """Both sides on every board; ``tally`` counts what is done."""
 
     def __init__(self, opening: OpeningHeuristics | None = None) -> None:
         self.opening = opening or OpeningHeuristics()
         self.tally = Tally()
 
     def differences(self, mode: str, plies: int = PLIES) -> Iterator[OpeningDifference]:
-        """Go through the boards of one mode up to a pawn; each difference, as it is found."""
+        """Go through the boards of one mode up to a pawn; yield each difference as it is found."""
         alone = mode == MODES[0]
         boards: set[Position] = {(0, 0)}
         for n in range(1, plies + 1):
@@ -144,7 +144,7 @@ class Openings:
             boards = following
 
     def of_board(self, n: int, t: int, e: int, colour: int) -> Iterator[OpeningDifference]:
-        """The whole move and each heuristic, with every sequence of draws."""
+        """Compare the whole move and each heuristic, with every sequence of draws."""
         functions = {MOVES[n]: lambda opening, t, e: opening.move(n, t, e), **SINGLE}
         for name, function in functions.items():
             untried: list[Draws] = [()]
@@ -181,7 +181,7 @@ class Openings:
         return Outcome(ending, values(key(t | put, e & ~put)), drew)
 
     def positions_after(self, n: int, t: int, e: int) -> set[Position]:
-        """The positions that the program's pawn can leave."""
+        """The positions that the program's pawn can lead to."""
         left = set()
         untried: list[Draws] = [()]
         while untried:
@@ -195,12 +195,12 @@ class Openings:
 
 
 def numbers(place: int) -> list[int]:
-    """Random numbers with each remainder by 4 (and so by 2), small ones first, then larger ones, up to RAND_MAX."""
+    """Random numbers with each remainder by 4 (and so by 2): small for the first draw, larger for later ones, up to RAND_MAX."""
     return [remainder + OUTCOMES * (0, 1_000, 8_191)[place] for remainder in range(OUTCOMES)]
 
 
 def c_outcome(name: str, t: int, e: int, colour: int, draws: Draws) -> Outcome:
-    """The C's outcome, told with the mover as 1; ``colour`` is what the mover is in the C."""
+    """The C's outcome, with the mover as 1; ``colour`` is the mover's colour in the C."""
     board = tuple(colour * value for value in values(key(t, e)))
     outcome: Any = c_proof().function(name, board, colour, rands=list(draws))
     return Outcome(outcome.ending, tuple(colour * value for value in outcome.board), outcome.drew)

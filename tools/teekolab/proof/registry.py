@@ -1,4 +1,4 @@
-"""The proofs that go by units, by name."""
+"""The proofs that work in units, by name."""
 
 from teekolab.proof.base import Proof
 from teekolab.proof.evaluation import EvaluationProof

@@ -1,4 +1,4 @@
-"""Running a proof: unit by unit, both sides or one, against each other and against the digests that were kept."""
+"""Running a proof unit by unit on one side or both, compared with each other and with the stored digests."""
 
 import hashlib
 import time
@@ -20,7 +20,7 @@ CHUNK = 4
 
 @dataclass(frozen=True)
 class Difference:
-    """Where two of port, C and kept digests part; ``text`` says it to people."""
+    """A difference between two of port, C and stored digests; ``text`` describes it."""
 
     place: Place
     text: str
@@ -28,7 +28,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Checked:
-    """A unit that was computed: its digests, the processor time, and the first difference between the sides."""
+    """A computed unit: its digests, the processor time, and the first difference between the sides."""
 
     unit: int
     digests: tuple[int, ...]
@@ -37,7 +37,7 @@ class Checked:
 
 
 def check(run: Run, units: tuple[int, ...]) -> list[Checked]:
-    """Compute units; where both sides are asked, compare them result by result."""
+    """Compute units; if both sides are requested, compare them result by result."""
     return [_check_one(PROOFS[run.proof], run.side, unit) for unit in units]
 
 
@@ -50,13 +50,13 @@ def _check_one(proof: Proof, side: str, unit: int) -> Checked:
 
 
 def _digests(proof: Proof, found: Columns, digest: Callable[[bytes], int]) -> tuple[int, ...]:
-    """The digests of the kept columns; equal columns are computed once."""
+    """The digests of the stored columns; equal columns are computed only once."""
     known = {data: digest(data) for data in {found[column] for column in proof.columns}}
     return tuple(known[found[column]] for column in proof.columns)
 
 
 def compare(proof: Proof, unit: int, port: Columns, c: Columns) -> Difference | None:
-    """The first result on which the port and the C part, explained."""
+    """The first result on which the port and the C differ, explained."""
     for column in port:
         if port[column] != c[column]:
             index = _first_different(port[column], c[column])
@@ -68,7 +68,7 @@ def compare(proof: Proof, unit: int, port: Columns, c: Columns) -> Difference | 
 
 
 def c_apart(proof: Proof, unit: int, c: Columns) -> Difference | None:
-    """Where the C does not do the same for either colour."""
+    """The first result that is not the same in the C for both colours."""
     for column in c:
         if column.startswith(C_APART):
             return Difference(Place(unit, column, 0), f"{proof.unit} {unit}: {column}: not as for the other colour")
@@ -81,7 +81,7 @@ def _first_different(left: bytes, right: bytes) -> int:
 
 
 def against(proof: Proof, side: str, checked: Checked, expected: Expected) -> Difference | None:
-    """What a unit's digests say against the kept ones; the board itself is found by asking the other side."""
+    """Compare a unit's digests with the stored ones; the board that differs is found by computing the other side."""
     digests = dict(zip(proof.columns, checked.digests, strict=True))
     kept = dict(zip(expected.columns, expected.digests[checked.unit], strict=True))
     wrong = [column for column, digest in kept.items() if digests[column] != digest]
@@ -113,7 +113,7 @@ def prove(
     workers: int,
     bar: Bar,
 ) -> Difference | None:
-    """Prove the units that are not done; the first difference ends it, and its unit is not counted as done."""
+    """Prove the remaining units; the first difference ends the proof, and its unit does not count as done."""
     proof = PROOFS[run.proof]
     todo = [unit for unit in units if unit not in state.finished]
     chunks = [tuple(todo[at : at + CHUNK]) for at in range(0, len(todo), CHUNK)]

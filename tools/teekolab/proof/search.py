@@ -1,4 +1,4 @@
-"""Every search: the move that decide passes on, on all 75,710,250 boards with four pawns a side."""
+"""Every search: the move that decide returns, on all 75,710,250 boards with four pawns a side."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,15 +27,15 @@ class SearchProof:
 
     @cached_property
     def search(self) -> Search:
-        """The search as the program plays by it."""
+        """The search that the program plays by."""
         return Search()
 
     def results(self, unit: int) -> int:
-        """Every block has as many boards."""
+        """The number of boards, which is the same for every block."""
         return blocks.BOARDS
 
     def port(self, unit: int) -> Columns:
-        """The port's move of every board."""
+        """The port's move for every board."""
         own = blocks.own_cells()[unit]
         t, search = blocks.mask(own), self.search.search
         codes = blocks.MoveCodes(t)
@@ -43,16 +43,16 @@ class SearchProof:
         return {COLUMN: blocks.two_bytes([codes[search(t, e)[0]] for e in blocks.opponent_masks(own)])}
 
     def c(self, unit: int) -> Columns:
-        """The C's move of every board, both levels written to its files and read back."""
+        """The C's move for every board, with both levels written to its files and read back."""
         return {COLUMN: c_proof().search_block(unit)}
 
     def expected(self, recordings: Path, *, golden: bool) -> list[Expected]:
-        """The digests that this project keeps."""
+        """The digests stored with this project."""
         kept = golden and read_digests(GOLDEN / "search.bin", self.columns, self.units)
         return [kept] if kept else []
 
     def explain(self, place: Place, port: int, c: int) -> str:
-        """The board, every move's own value and worst reply, and what either side passes on."""
+        """The board, every move's own value and worst reply, and the move that each side returns."""
         own = blocks.own_cells()[place.unit]
         t, e = blocks.mask(own), blocks.opponent_masks(own)[place.index]
         codes = blocks.MoveCodes(t)

@@ -1,4 +1,4 @@
-"""What is done of a proof: a text file, one line a unit, taken up again when the same proof is run with it."""
+"""The progress of a proof: a text file, one line per unit, from which the same proof can be resumed."""
 
 import errno
 import hashlib
@@ -25,7 +25,7 @@ C_SOURCES = ("original_c/*.[ch]", "original_c/host/*.[ch]")
 
 
 def fingerprint(patterns: tuple[str, ...]) -> str:
-    """A digest of the sources that a side's results come from. Raises FileNotFoundError for a pattern without a file."""
+    """A digest of the sources that determine a side's results. Raises FileNotFoundError for a pattern without a file."""
     digest = hashlib.sha256()
     for path in source_files(patterns):
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
@@ -33,7 +33,7 @@ def fingerprint(patterns: tuple[str, ...]) -> str:
 
 
 def source_files(patterns: tuple[str, ...]) -> list[Path]:
-    """The files of the patterns. Raises FileNotFoundError for a pattern without a file: a change there would not be noticed."""
+    """The files of the patterns. Raises FileNotFoundError for a pattern without a file, since changes would go unnoticed."""
     found: set[Path] = set()
     for pattern in patterns:
         files = set(ROOT.glob(pattern))
@@ -45,13 +45,13 @@ def source_files(patterns: tuple[str, ...]) -> list[Path]:
 
 @dataclass(frozen=True)
 class Run:
-    """What is proved: which proof, of which side (``port``, ``c``, or ``both`` side by side)."""
+    """What is proved: the proof, and the side (``port``, ``c``, or ``both`` side by side)."""
 
     proof: str
     side: str
 
     def identity(self) -> dict[str, str]:
-        """What must be the same for a state file to be taken up again; the sources are among it."""
+        """What must be the same for a state file to be resumed, including the sources."""
         identity = {"proof": self.proof, "side": self.side}
         if self.side != "c":
             identity["port"] = fingerprint(PORT_SOURCES)
@@ -62,14 +62,14 @@ class Run:
 
 @dataclass(frozen=True)
 class Size:
-    """How many units a proof has, and how many digests each of them."""
+    """The number of units of a proof, and the number of digests of each."""
 
     units: int
     columns: int
 
 
 class Finished(msgspec.Struct, forbid_unknown_fields=True):
-    """A finished unit as its line tells it."""
+    """A finished unit as stored in its line."""
 
     unit: Annotated[int, msgspec.Meta(ge=0)]
     digests: list[Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]]
@@ -78,7 +78,7 @@ class Finished(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class State:
-    """The finished units: their digests and the seconds of processor time that each took."""
+    """The finished units: their digests, and the seconds of processor time that each took."""
 
     path: Path
     finished: dict[int, tuple[tuple[int, ...], float]] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class State:
         return self.finished[unit][0]
 
     def add(self, unit: int, digests: tuple[int, ...], seconds: float) -> None:
-        """Note a finished unit."""
+        """Add a finished unit."""
         self.finished[unit] = digests, seconds
 
 
@@ -104,7 +104,7 @@ def line_of(unit: int, digests: tuple[int, ...], seconds: float) -> str:
 
 
 class StateFile:
-    """A state file that grows by a line with each finished unit."""
+    """A state file, to which each finished unit adds a line."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -117,7 +117,7 @@ class StateFile:
         self._file.close()
 
     def write(self, line: str) -> None:
-        """Add a line. LabError where the disk does not take it; what it took of it is read as a line that was cut short."""
+        """Append a line. Raises LabError if the disk does not accept it; a partial line is later read as one that was cut short."""
         data = line.encode()
         try:
             taken = self._file.write(data)
@@ -128,10 +128,10 @@ class StateFile:
 
 
 def open_state(run: Run, size: Size, path: Path, also: tuple[Path, ...] = ()) -> tuple[State, StateFile]:
-    """What the file holds, and the file to write on; finished units of the files ``also`` are taken over into it.
+    """The state in a file, and the file to append to; finished units in the files ``also`` are copied into it.
 
-    A last line that was cut short is done again. LabError where a file is that of another run, or can't be used; it is as it
-    was then.
+    A unit whose line was cut short at the end is done again. Raises LabError if a file belongs to another run or can't be used; it
+    is left unchanged.
     """
     state = State(path)
     for each in (path, *also):

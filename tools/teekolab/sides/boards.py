@@ -1,4 +1,4 @@
-"""Sides that can evaluate a single board, as a boards file has it."""
+"""Sides that can evaluate a single board, given as in a boards file."""
 
 from typing import Protocol, runtime_checkable
 
@@ -8,7 +8,7 @@ from portlab.sides import side
 
 @runtime_checkable
 class BoardSide(Protocol):
-    """A side with an entry for single boards."""
+    """A side that can evaluate single boards."""
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
         """The words of one line of a boards file (see its README)."""
@@ -16,7 +16,7 @@ class BoardSide(Protocol):
 
 
 def board_side(name: str, fixes: str | None = None) -> BoardSide:
-    """The side of this name. LabError where it has no such entry."""
+    """The side with this name. Raises LabError if it can't evaluate single boards."""
     player = side(name, fixes)
     if not isinstance(player, BoardSide):
         refuse(f"the side {player.name} has no boards entry: choose port or c")

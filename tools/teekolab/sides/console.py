@@ -17,7 +17,7 @@ LIMITS = Limits(silence=120.0, seconds=3600.0, output=256, disk=256)
 
 
 def c_console() -> CommandSide:
-    """The plain build of original_c. LabError where it is not built."""
+    """The plain build of original_c. Raises LabError if it is not built."""
     if not C_PROGRAM.is_file():
         raise LabError("the side c-console is not built: run make -C original_c")
     return _console("c-console", (str(C_PROGRAM),))
@@ -35,7 +35,7 @@ def fixed_console(fixes: str) -> CommandSide:
 
 @cache
 def _python(package: str) -> tuple[str, ...]:
-    """The command that runs a package, compiled beforehand: where a session is played nothing compiled can be kept."""
+    """The command that runs a package, compiled beforehand: compiled files can't be written where a session is played."""
     for each in ("teeko99", package):
         for place in import_module(each).__path__:
             compileall.compile_dir(place, quiet=2)

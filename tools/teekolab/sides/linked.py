@@ -18,7 +18,7 @@ class PortSide:
     stops: bool = True
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session of the port."""
+        """Play one session of the port."""
         import teeko99
 
         left = teeko99.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=_told(observe))
@@ -39,7 +39,7 @@ class CSide:
     stops: bool = True
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session of the C. LabError where it is not built, or for files that can't lie in one folder."""
+        """Play one session of the C. Raises LabError if it is not built, or for files that can't be in one folder."""
         c = _built_c()
         try:
             session: Session = c.play(case.keys, clock=case.clock, argv=case.argv, files=case.files, observe=observe)
@@ -48,7 +48,7 @@ class CSide:
         return session
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
-        """The C's words for one board. LabError where it is not built."""
+        """The C's words for one board. Raises LabError if it is not built."""
         words: list[str] = _built_c().boards.evaluate(board, t, x5, seed)
         return words
 
@@ -66,7 +66,7 @@ class FixedSide:
         return f"fixed:{self.fixes}"
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session of the fixed variant. LabError for an unknown fix."""
+        """Play one session of the fixed variant. Raises LabError for an unknown fix."""
         import teeko99_fixed
 
         try:
@@ -78,7 +78,7 @@ class FixedSide:
         return Session(left.screen, left.files, left.ending)
 
     def evaluate(self, board: str, t: int, x5: int, seed: int) -> list[str]:
-        """The fixed variant's words for one board. LabError for an unknown fix."""
+        """The fixed variant's words for one board. Raises LabError for an unknown fix."""
         from teeko99_fixed.boards import evaluate
 
         try:
@@ -88,7 +88,7 @@ class FixedSide:
 
 
 def _told(observe: Observer | None) -> Callable[[Any], None] | None:
-    """An observer of the port's stops who is told them as the laboratory's."""
+    """An observer for the port's stops that passes them on as the laboratory's."""
     if observe is None:
         return None
     return lambda stop: observe(Snapshot(stop.stop, stop.variables, stop.seed, stop.screen_length, stop.files))

@@ -1,4 +1,4 @@
-"""The page as a side: sessions played in its own worker, in a real browser."""
+"""The page as a side: sessions played in its worker, in a real browser."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +24,7 @@ class PageSide:
         return "page" if self.fixes == NO_FIXES else f"page:{self.fixes}"
 
     def play(self, case: Case, observe: Observer | None = None) -> Session:
-        """One session in the page's worker. LabError where the page is not built, or there is no browser or no such fix."""
+        """Play one session in the page's worker. Raises LabError for an unknown fix, or if the page or a browser is missing."""
         from teeko99_fixed import chosen
         from teekolab.browser.chromium import open_page
 

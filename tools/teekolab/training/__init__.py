@@ -1,1 +1,1 @@
-"""Memories made by letting the program play itself: `games` plays them in chunks, `store` keeps what they left in a folder."""
+"""Memories made by letting the program play itself: `games` plays them in chunks, `store` saves the results in a folder."""

@@ -1,4 +1,4 @@
-"""A training's progress bar: how far, games and records so far."""
+"""A training's progress bar, with the games and records so far."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,9 +10,9 @@ from teekolab.training.games import Goal, Progress
 
 @contextmanager
 def bar(goal: Goal, start: Progress) -> Iterator[Callable[[Progress], None]]:
-    """Shows a training; what it gives is called with what stands now.
+    """Show a training's progress; the yielded function is called with the current state.
 
-    The bar is of games, or of records where the games have no number.
+    The bar counts games, or records if the number of games is not limited.
     """
     unit, other, total = ("records", "game", goal.records) if goal.games is None else ("games", "record", goal.games)
     done: int = getattr(start, unit)

@@ -1,7 +1,7 @@
-"""Games of the program against itself in batch sessions, one after the other, each going on with the memories of the last.
+"""Games of the program against itself in batch sessions, one after the other, each starting with the memories of the last.
 
 A session is a chunk of `CHUNK` games with a stat.m of its own, since a count above 9999 ends the program. Its clock is the
-seed and the number of the chunk, so the plan alone says what comes out, wherever a training was stopped and taken up again.
+seed plus the number of the chunk. So the plan alone determines the result, wherever a training is interrupted and resumed.
 """
 
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ CHUNK = 500
 """Games in one session."""
 
 STALLED_AFTER = 10_000
-"""Games without a new record after which a memory is taken not to grow any more."""
+"""Games without a new record after which a memory is assumed to have stopped growing."""
 
 MEMORY = "memory.m"
 MEMORY_2 = "2.m"
 RECORD = 33
-"""Characters of a record."""
+"""Characters in a record."""
 
 CLOCKS = 2**32
 PLAYED = " [last move was "
@@ -29,8 +29,8 @@ FATAL = "Fatal error:\n"
 
 @dataclass(frozen=True)
 class Plan:
-    """What a training is besides its length: both players' option words, the seed, the side that plays (``port``, ``c``), and of
-    how many ``parts`` it is (`teekolab.training.parts`)."""
+    """A training except for its length: both players' option words, the seed, the side that plays (``port``, ``c``), and the number
+    of ``parts`` (`teekolab.training.parts`)."""
 
     player1: str
     player2: str
@@ -41,7 +41,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Progress:
-    """What the games so far left.
+    """The state after the games so far.
 
     ``memories``: file name -> content of player 1's and player 2's. ``results``: games won by X, drawn, won by O.
     ``without_growth``: games since the last new record. ``end``: why no further game can be played, or empty.
@@ -55,19 +55,19 @@ class Progress:
 
     @property
     def records(self) -> int:
-        """Records of the greater memory."""
+        """The number of records in the larger memory."""
         return max(len(content) for content in self.memories.values()) // RECORD
 
 
 @dataclass(frozen=True)
 class Goal:
-    """When to stop: after so many games, or with the first game that leaves so many records; None is no limit."""
+    """When to stop: after a number of games, or at the first game that leaves a number of records; None means no limit."""
 
     games: int | None = None
     records: int | None = None
 
     def reached(self, progress: Progress) -> bool:
-        """Whether a training that stands like this is over."""
+        """Whether a training in this state is over."""
         return bool(
             progress.end
             or (self.games is not None and progress.games >= self.games)
@@ -77,15 +77,15 @@ class Goal:
 
 
 def fresh() -> Progress:
-    """Before the first game: two empty memories."""
+    """The state before the first game: two empty memories."""
     return Progress(0, {MEMORY: "", MEMORY_2: ""})
 
 
 def train(plan: Plan, goal: Goal, start: Progress) -> Iterator[Progress]:
-    """What stands after each chunk, until the goal is reached.
+    """Yield the state after each chunk, until the goal is reached.
 
-    ``start`` is `fresh`, or what an earlier training with this plan left after whole chunks. LabError for a side that is
-    not built.
+    ``start`` is `fresh`, or the state that an earlier training with this plan left after whole chunks. Raises LabError for a side
+    that is not built.
     """
     progress = start
     while not goal.reached(progress):
@@ -98,7 +98,7 @@ def train(plan: Plan, goal: Goal, start: Progress) -> Iterator[Progress]:
 
 
 def _chunk(plan: Plan, before: Progress, games: int) -> Progress:
-    """One session. Where it ends too early, what stood after its last whole game."""
+    """Play one session. If it ends too early, return the state after its last complete game."""
     case = Case(
         f"games from {before.games + 1} on",
         (plan.seed + before.games // CHUNK) % CLOCKS,
@@ -133,7 +133,7 @@ def _cut_short(plan: Plan, before: Progress, games: int, screen: str, ending: st
 
 
 def _first_with(plan: Plan, before: Progress, after: Progress, records: int) -> Progress:
-    """Between two states of one chunk the first, game by game, that has so many records."""
+    """The state after the first game, between two states of one chunk, that has at least this many records."""
     too_few, enough = 0, after.games - before.games
     while enough - too_few > 1:
         middle = (too_few + enough) // 2

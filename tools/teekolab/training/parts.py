@@ -1,7 +1,7 @@
-"""A training in parts: each a training of its own from empty memories, and their memories added up.
+"""A training in parts: each starts with empty memories, and at the end all memories are added up.
 
-Part N lies in the folder ``part-N``. Its first clock depends on the seed and its number alone, and how many of the games are its
-own on their number and that of the parts: where the parts are played, and which ends first, changes nothing.
+Part N is in the folder ``part-N``. Its first clock depends only on the seed and on N, its share of the games only on N and the
+number of parts. So the result does not depend on where the parts are played or which one ends first.
 """
 
 from collections.abc import Iterable
@@ -18,14 +18,14 @@ from teekolab.training.games import CLOCKS, Goal, Plan, Progress, fresh, train
 from teekolab.training.store import Store
 
 APART = 2**20
-"""Clocks between the first ones of two parts: a part of less than 500 million games does not come to the next one's."""
+"""The distance between the first clocks of two parts: a part of less than 500 million games does not reach the next one's."""
 
 STEP = 20
-"""Chunks that are played in one task."""
+"""The number of chunks played in one task."""
 
 
 class Parts:
-    """The parts of a training with their folders. LabError where one holds something else, or has gone further."""
+    """The parts of a training with their folders. Raises LabError if one holds something else, or has gone further."""
 
     def __init__(self, plan: Plan, games: int, folder: Path) -> None:
         self.stores, self.goals, self.states = [], [], []
@@ -36,11 +36,11 @@ class Parts:
 
     @property
     def games(self) -> int:
-        """How many have been played."""
+        """The number of games played so far."""
         return sum(state.games for state in self.states)
 
     def play(self, pool: Executor, workers: int, bar: Bar) -> None:
-        """Play all parts to their end, each step kept as it is done."""
+        """Play all parts to their end, saving each step when it is done."""
         while unfinished := [at for at, state in enumerate(self.states) if not self.goals[at].reached(state)]:
             tasks = [(at, self.stores[at].plan, self.goals[at], self.states[at]) for at in unfinished]
             for (at, *_), (whole, reached) in as_they_finish(pool, workers, step, tasks):
@@ -51,7 +51,7 @@ class Parts:
             store.finish(state)
 
     def together(self) -> Progress:
-        """What all parts left. LabError where a count has become greater than a memory can hold."""
+        """The combined result of all parts. Raises LabError if a count is too large for a memory."""
         x, drawn, o = (sum(counts) for counts in zip(*(state.results for state in self.states), strict=True))
         memories = {name: added_up(state.memories[name] for state in self.states) for name in fresh().memories}
         ends = [f"part {number}: {state.end}" for number, state in enumerate(self.states, 1) if state.end]
@@ -59,12 +59,12 @@ class Parts:
 
 
 def part_of(plan: Plan, number: int) -> Plan:
-    """The part of this number, from 0 on."""
+    """The plan of the part with this number, from 0 on."""
     return replace(plan, seed=(plan.seed + number * APART) % CLOCKS, parts=1)
 
 
 def step(task: tuple[int, Plan, Goal, Progress]) -> tuple[Progress, Progress]:
-    """Play some chunks, in whatever process: what stood after the last one before the end, and what stands now."""
+    """Play some chunks, in any process; return the last state before the end to be saved, and the current one."""
     _, plan, goal, start = task
     whole = reached = start
     for reached in islice(train(plan, goal, start), STEP):
@@ -73,7 +73,7 @@ def step(task: tuple[int, Plan, Goal, Progress]) -> tuple[Progress, Progress]:
 
 
 def added_up(memories: Iterable[str]) -> str:
-    """One memory with the counts of all. LabError for a count above 9999."""
+    """One memory with the counts of all. Raises LabError for a count above 9999."""
     merged = merge(positions(parse(memory)) for memory in memories)
     try:
         return "".join(written(board, counts) for board, counts in merged.items())

@@ -1,9 +1,9 @@
-"""A training's folder: train.json, and memory.m and 2.m once it is over.
+"""A training's folder: train.json, and memory.m and 2.m when it is over.
 
-train.json holds what stood after a whole chunk before the end, memories included, and is replaced as a whole, once a second.
-So the same command goes on from there whenever it was stopped, and one that asks for more goes on from a finished training; at
-most one chunk is played again, and what a kill leaves of the last second. It also holds the digests of the memories that were
-written, so that a file which somebody else has put or changed there is not written over.
+train.json holds the state after a complete chunk before the end, including the memories, and is replaced as a whole, once a
+second. So the same command resumes the training whenever it was interrupted, and one that requests more games continues a
+finished training. At most one chunk is played again, and after a kill whatever was played in the last second. The file also
+holds the digests of the memories that were written, so that files placed or changed there by others are not overwritten.
 """
 
 import json
@@ -29,7 +29,7 @@ ADVICE = "this is no state of a training, choose another folder"
 
 
 class Kept(msgspec.Struct, forbid_unknown_fields=True):
-    """What train.json must hold."""
+    """The contents of train.json."""
 
     format: Literal[1]
     plan: Plan
@@ -37,7 +37,7 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True):
     state: Progress
 
     def faults(self) -> Iterator[Fault]:
-        """Fields that can't be, and why."""
+        """Yield the invalid fields, and why they are invalid."""
         for field, names in (("written", self.written), ("state.memories", self.state.memories)):
             if set(names) != set(fresh().memories):
                 yield field, f"must be of {' and '.join(fresh().memories)}"
@@ -50,17 +50,17 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Store:
-    """The folder of one training. LabError where it holds something else, or can't be written."""
+    """The folder of one training. Raises LabError if it holds something else, or can't be written."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
         self.plan = plan
         self._state = fresh()
         self._written: dict[str, list[str]] = {name: [] for name in self._state.memories}
-        """File name -> digests of what may lie there: after a killed end, what was there or what was to come."""
+        """File name -> digests of the acceptable contents: after a kill at the end, either the old or the new."""
 
     def load(self, goal: Goal) -> Progress:
-        """Where to go on. LabError for a folder in which this training can't, or has gone further than is asked for."""
+        """The state to continue from. Raises LabError if the folder holds another training, or one that has gone further."""
         make_folder(self.folder)
         path = self.folder / STATE
         if path.exists():
@@ -75,12 +75,12 @@ class Store:
         return self._state
 
     def save(self, progress: Progress) -> None:
-        """Keep what stands after a whole chunk."""
+        """Save the state after a complete chunk."""
         self._state = progress
         self._write_state()
 
     def finish(self, progress: Progress) -> None:
-        """Make the memories files. Those that are as they should be stay as they are."""
+        """Write the memory files. Those that are already correct are left alone."""
         self._look_for_strangers()
         digests = {name: _digest(content) for name, content in progress.memories.items()}
         self._written = {name: [*self._written[name], digest] for name, digest in digests.items()}

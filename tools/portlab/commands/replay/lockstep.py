@@ -62,7 +62,7 @@ def command(
 
 
 def lockstep_chunk(name: str, against: str, fixes: str | None, cases: tuple[Case, ...]) -> tuple[int, dict[str, str]]:
-    """How many stops were the same, and what differs in which session."""
+    """The number of equal stops, and what differs in which session."""
     left, right = side(name, fixes), side(against, fixes)
     results = {case.name: lockstep(left, right, case) for case in cases}
     return sum(each.stops for each in results.values()), {

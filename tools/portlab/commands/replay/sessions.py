@@ -79,7 +79,7 @@ def command(
 def replay_chunk(
     name: str, fixes: str | None, recordings: tuple[Recording, ...]
 ) -> tuple[dict[str, Comparison], Counter[str]]:
-    """Those of the recordings that come out differently on this side, and what the program's masks hid in all."""
+    """The recordings that come out differently on this side, and how often the program's masks hid something in all of them."""
     player = side(name, fixes)
     played = [(each, player.play(each.case)) for each in recordings]
     compared = {each.case.name: compare_sessions(each.session, session) for each, session in played}

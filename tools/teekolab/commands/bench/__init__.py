@@ -1,4 +1,4 @@
-"""``portlab bench``: the measurements, as ratios in one run."""
+"""``portlab bench``: the measurements, as ratios within one run."""
 
 import click
 
@@ -9,7 +9,7 @@ from portlab.discovery import FolderGroup
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 @click.pass_context
 def command(ctx: click.Context, as_json: bool) -> None:
-    """Measure; without a sub-command: everything."""
+    """Measure; without a sub-command, everything."""
     ctx.obj = {"json": as_json}
     if ctx.invoked_subcommand is None:
         group = ctx.command

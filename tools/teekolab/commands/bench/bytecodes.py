@@ -1,4 +1,4 @@
-"""``portlab bench bytecodes``: what a game of a batch costs the port, counted."""
+"""``portlab bench bytecodes``: the cost of a batch game in the port, in bytecodes."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ MOST_NAMED = 6
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="Games that are, a row.")
 @click.pass_context
 def command(ctx: click.Context, warm: int, games: int) -> None:
-    """Bytecodes a game, and the functions that take the most of them."""
+    """Bytecodes per game, and the functions that execute most of them."""
     costs = []
     with progress("bench bytecodes", len(ROWS), "rows") as bar:
         for options in ROWS:
@@ -45,7 +45,7 @@ def as_json(cost: Cost) -> dict[str, object]:
 
 
 def table(costs: list[Cost], warm: int) -> Table:
-    """The rows for people."""
+    """The rows as a table for people."""
     shown = Table(title=f"Bytecodes of a game after {warm:,} others, CPython {sys.version.split()[0]}")
     shown.add_column("row")
     shown.add_column("a game", justify="right")

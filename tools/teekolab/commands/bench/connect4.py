@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Measurement:
-    """One figure, and where it is compared with another: that one, and how many times better it is."""
+    """One figure; if it is compared with another, also that one, and how many times better it is."""
 
     what: str
     measured: float
@@ -71,12 +71,12 @@ def command(ctx: click.Context, boards: int, searches: int) -> None:
 
 
 def figure(number: float) -> str:
-    """A number with as many digits as it deserves."""
+    """A number with a suitable number of digits."""
     return f"{number:,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
 def random_boards(count: int, seed: int = 1999) -> list[Board]:
-    """Boards of random games, cut anywhere; the same ones at every call."""
+    """Boards from random games, cut off at random; the same ones in every call."""
     rng = random.Random(seed)
     boards = []
     for _ in range(count):
@@ -98,17 +98,17 @@ def timed(work: Callable[[], Result]) -> tuple[float, Result]:
 
 
 def faster(what: str, unit: str, measured: float, against: str, other: float) -> Measurement:
-    """A rate with the one it is compared with."""
+    """A rate and the one it is compared with."""
     return Measurement(what, measured, unit, against, other, measured / other)
 
 
 def shorter(what: str, unit: str, measured: float, against: str, other: float) -> Measurement:
-    """A time or an amount that is better when smaller."""
+    """A time or an amount (smaller is better) and the one it is compared with."""
     return Measurement(what, measured, unit, against, other, other / measured)
 
 
 def evaluator(boards: list[Board]) -> list[Measurement]:
-    """The bitboards against the requirement and against the line-by-line explanation, which must agree."""
+    """The bitboards against the requirement and against the line-by-line explanation; results must agree."""
     fast, values = timed(lambda: [heuristic(board, 1) for board in boards])
     few = boards[: max(1, len(boards) // 10)]
     slow, explained = timed(lambda: [explain(board, 1).heuristic for board in few])
@@ -121,7 +121,7 @@ def evaluator(boards: list[Board]) -> list[Measurement]:
 
 
 def search(boards: list[Board]) -> list[Measurement]:
-    """Alpha-beta against plain minimax, which must find the same moves and values."""
+    """Alpha-beta against plain minimax; both must find the same moves and values."""
     fast, pruned = timed(lambda: [alpha_beta(board, DEPTH) for board in boards])
     slow, plain = timed(lambda: [minimax(board, DEPTH) for board in boards])
     same_or_stop("search", [(r.move, r.value) for r in pruned], [(r.move, r.value) for r in plain])
@@ -156,6 +156,6 @@ def graphs() -> list[Measurement]:
 
 
 def same_or_stop(what: str, one: list[Any], other: list[Any]) -> None:
-    """A comparison of speed is worth nothing where the results differ. Raises ClickException."""
+    """Raises ClickException if the results differ, since then a comparison of speed is worthless."""
     if one != other:
         raise click.ClickException(f"{what}: the two that are compared give different results")

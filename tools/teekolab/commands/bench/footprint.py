@@ -1,4 +1,4 @@
-"""``portlab bench footprint``: the memory that the port's process takes, and whether it grows with the games."""
+"""``portlab bench footprint``: the memory that the port's process uses, and whether it grows with the games."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ WORKS = (
     Work("+h-s-l", 19_000),
     Work("-h-s-l", 9_000),
 )
-"""Where the games are fewer than 20,000, the program ends soon after: a count of stat.m would pass 9999."""
+"""Runs with fewer than 20,000 games are short because the program would end soon after: a count in stat.m would pass 9999."""
 
 MEGABYTE = 1_000_000
 
@@ -41,9 +41,9 @@ MEGABYTE = 1_000_000
 )
 @click.pass_context
 def command(ctx: click.Context, share: float, folder: Path | None) -> None:
-    """Resident memory of the command teeko in batches: the peak, and what it has after each tenth of the games.
+    """Resident memory of the command teeko in batches: the peak, and the size after each tenth of the games.
 
-    Linux tells it.
+    Needs Linux.
     """
     footprints = []
     with scratch(folder) as place, progress("bench footprint", len(WORKS), "batches") as bar:
@@ -61,7 +61,7 @@ def command(ctx: click.Context, share: float, folder: Path | None) -> None:
 
 
 def table(footprints: list[Footprint]) -> Table:
-    """The runs for people, in megabytes of a million bytes."""
+    """The runs as a table for people, in megabytes of a million bytes."""
     shown = Table(title="The port's resident memory in MB (a million bytes)")
     shown.add_column("batch")
     shown.add_column("games", justify="right")

@@ -23,7 +23,7 @@ ORACLE = ROOT / "tests" / "gomoku" / "direct_transcription.py"
 
 
 def direct_transcription() -> Any:
-    """The oracle of the tests, by its file: it is part of no package."""
+    """The tests' oracle, loaded from its file: it is not part of any package."""
     specification = importlib.util.spec_from_file_location("direct_transcription", ORACLE)
     if specification is None or specification.loader is None or not ORACLE.is_file():
         raise click.UsageError(f"{ORACLE}: is missing; this bench runs in a checkout of the project")
@@ -33,7 +33,7 @@ def direct_transcription() -> Any:
 
 
 def opening(seed: int) -> list[int]:
-    """A board with four stones near the centre, two of each player."""
+    """A board with four stones near the centre, two for each player."""
     rng = random.Random(seed)
     near = [cell for cell in range(SIDE * SIDE) if max(abs(cell % SIDE - 7), abs(cell // SIDE - 7)) <= 2]
     board = empty_board()
@@ -50,10 +50,10 @@ def timed(work: Callable[[], tuple[int, int, int]]) -> tuple[float, tuple[int, i
 
 
 def measure(seed: int) -> dict[str, Any]:
-    """One game of the evaluator against itself, each move chosen by both in turn.
+    """One game of the evaluator against itself; each move is chosen by both programs.
 
-    The port begins with nothing remembered; each choice is then made once more, with its lines known. Raises
-    ClickException where choice or score differ.
+    The port begins with an empty cache; each choice is then repeated with its lines cached. Raises ClickException if choice or
+    score differ.
     """
     oracle, evaluator, board, player = direct_transcription(), Evaluator(), opening(seed), ONE
     slow = fast = again = 0.0
@@ -80,7 +80,7 @@ def measure(seed: int) -> dict[str, Any]:
 
 
 def chosen(evaluator: Evaluator, board: list[int], player: int) -> tuple[int, int, int]:
-    """The port's choice as the transcription gives it: score, x, y."""
+    """The port's choice in the transcription's format: score, x, y."""
     choice = search(evaluator, board, player)
     return choice.score, choice.x, choice.y
 

@@ -1,4 +1,4 @@
-"""``portlab bench growth``: games a second against the size of the memories, as a table and a plot."""
+"""``portlab bench growth``: games per second against the size of the memories, as a table and a plot."""
 
 import json
 from pathlib import Path
@@ -38,10 +38,10 @@ SIZES = (0, 1_000, 10_000, 100_000)
 @output_option("-o", "--output", help="The plot, an SVG file.")
 @click.pass_context
 def command(ctx: click.Context, sizes: tuple[int, ...], limit: float, folder: Path | None, output: Path | None) -> None:
-    """How the cost of a game grows with the memories: batch +h+s+l +h+s+l, C and port.
+    """Show how the cost of a game grows with the memories: batch +h+s+l +h+s+l, C and port.
 
-    Rates are games over wall time, process start included. The number of games differs: each run is long enough to be
-    measured. What both leave is compared; where it differs, the exit status is 1.
+    Rates are games over wall time, process start included. The number of games differs, since each run must be long enough to
+    be measured. The results of both are compared; if they differ, the exit status is 1.
     """
     wanted = sorted(set(sizes or SIZES))
     points = []
@@ -69,7 +69,7 @@ def command(ctx: click.Context, sizes: tuple[int, ...], limit: float, folder: Pa
 
 
 def as_json(point: Point) -> dict[str, Any]:
-    """One size as a JSON object; null where the C did not finish a game."""
+    """One size as a JSON object; null if the C did not finish a game."""
     return {
         "records": point.records,
         "c_games": point.c.games,
@@ -83,7 +83,7 @@ def as_json(point: Point) -> dict[str, Any]:
 
 
 def table(points: list[Point], limit: float) -> Table:
-    """The sizes for people."""
+    """The sizes as a table for people."""
     shown = Table(title="Batch +h+s+l +h+s+l: games a second by size of both memories")
     for heading in ("records", "C", "its games", "port", "its games", "ratio"):
         shown.add_column(heading, justify="right")

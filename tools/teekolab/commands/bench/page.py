@@ -1,4 +1,4 @@
-"""``portlab bench page``: how the page in Chromium starts, answers and plays, as ratios in one run."""
+"""``portlab bench page``: how the page in Chromium starts, answers and plays, as ratios within one run."""
 
 import json
 import statistics
@@ -21,7 +21,7 @@ KILOBYTE = 1_000
 @click.option("--rounds", type=click.IntRange(min=1), default=5, show_default=True, help="How often each is measured.")
 @click.pass_context
 def command(ctx: click.Context, rounds: int) -> None:
-    """First and second visit beside bare Pyodide, bytes over the wire, from a key to the reply, batch games beside CPython."""
+    """First and second visit against bare Pyodide, bytes over the wire, time from key to reply, batch games against CPython."""
     missing = what_is_missing()
     if missing and ctx.parent and ctx.parent.invoked_subcommand is None:
         click.echo(f"bench page is left out: {missing}", err=True)
@@ -46,14 +46,14 @@ def command(ctx: click.Context, rounds: int) -> None:
 
 
 def what_is_missing() -> str:
-    """What keeps the page from being measured here, in words; empty where nothing does."""
+    """What prevents measuring the page here, in words; empty if nothing does."""
     if browser_program() is None:
         return "there is no browser (Debian's package chromium)"
     return "" if (FOLDER / "index.html").is_file() else "the page is not built (make page)"
 
 
 def table(starts: list[Start], replies: list[float], played: list[Batch]) -> Table:
-    """The figures for people, each beside what it is to be."""
+    """The figures as a table for people, each next to its target."""
     shown = Table("what", "measured", "aim", title="The page in Chromium")
     first = [each.first / each.bare for each in starts]
     second = [each.second / each.bare for each in starts]

@@ -1,4 +1,4 @@
-"""``portlab bench teeko``: the 1999 program's work by the C and by the port, as ratios of their times."""
+"""``portlab bench teeko``: the 1999 program's work done by the C and by the port, as ratios of their times."""
 
 import json
 import statistics
@@ -55,7 +55,7 @@ ROWS: tuple[Row, ...] = (
 def command(ctx: click.Context, rounds: int, names: tuple[str, ...], share: float, folder: Path | None) -> None:
     """Teeko: the C console program against the port, alternating, from process start to end.
 
-    Both must leave the same screen, files and exit status, else there is no ratio and the exit status is 1.
+    Both must leave the same screen, files and exit status. Otherwise there is no ratio, and the exit status is 1.
     """
     as_json = bool((ctx.obj or {}).get("json"))
     rows = [row for row in ROWS if not names or row.name in names]
@@ -85,7 +85,7 @@ def command(ctx: click.Context, rounds: int, names: tuple[str, ...], share: floa
 
 @contextmanager
 def scratch(folder: Path | None) -> Iterator[Path]:
-    """A scratch folder below the given one, for as long as it is needed. LabError where none can be made."""
+    """A scratch folder below the given one, removed after the block. Raises LabError if none can be made."""
     try:
         with tempfile.TemporaryDirectory(prefix="portlab-bench-", dir=folder) as place:
             yield Path(place)
@@ -94,7 +94,7 @@ def scratch(folder: Path | None) -> Iterator[Path]:
 
 
 def measured(rows: Sequence[Row], rounds: int, share: float, place: Path) -> Iterator[Result]:
-    """The rows' results, one by one, under a progress bar."""
+    """The rows' results, one by one, with a progress bar."""
     memories = Memories()
     with progress("bench teeko", len(rows) * rounds, "rounds") as bar:
         for row in rows:
@@ -102,7 +102,7 @@ def measured(rows: Sequence[Row], rounds: int, share: float, place: Path) -> Ite
 
 
 def table(results: Sequence[Result]) -> Table:
-    """The results for people; under each time its CPU time, under each ratio the ratio of those."""
+    """The results as a table for people; below each time its CPU time, below each ratio the ratio of the CPU times."""
     shown = Table(
         title="Teeko: the port against the C", caption="medians; the second line is CPU time", show_lines=True
     )
@@ -129,14 +129,14 @@ def _times(samples: list[Sample]) -> str:
 
 
 def time_text(seconds: float | None) -> str:
-    """Seconds, or milliseconds below one tenth of a second; nothing for None."""
+    """Seconds, or milliseconds below one tenth of a second; empty for None."""
     if seconds is None:
         return ""
     return f"{seconds:,.2f} s" if seconds >= 0.1 else f"{1000 * seconds:.2f} ms"
 
 
 def ratio_text(ratio: float | None) -> str:
-    """A ratio with as many digits as it deserves; nothing for None."""
+    """A ratio with a suitable number of digits; empty for None."""
     if ratio is None:
         return ""
     return f"{ratio:,.0f}" if ratio >= 100 else f"{ratio:.3g}"

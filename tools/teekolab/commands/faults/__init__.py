@@ -1,4 +1,4 @@
-"""``portlab faults``: what may happen to the command ``teeko``."""
+"""``portlab faults``: make the command ``teeko`` fail while it writes, and see what is lost."""
 
 import click
 

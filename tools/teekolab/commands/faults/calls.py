@@ -1,4 +1,4 @@
-"""``portlab faults calls``: batches that are killed at each of their system calls."""
+"""``portlab faults calls``: kill batches at each of their system calls."""
 
 import tempfile
 from pathlib import Path
@@ -20,9 +20,9 @@ GAMES = 4
 @click.option("--clock", type=click.IntRange(min=0), default=1999, show_default=True, help="The first batch's clock.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(runs: int, clock: int, as_json: bool) -> None:
-    """Kill batches at their first system call that has to do with files, at the second, and so on.
+    """Kill batches at their first system call that concerns files, at the second, and so on.
 
-    A batch writes after each of its four games. When all of its calls are done the next clock's batch follows. Needs strace.
+    A batch writes after each of its four games. After all of its calls, the batch with the next clock follows. Needs strace.
     """
     findings = Findings()
     first = clock

@@ -1,4 +1,4 @@
-"""``portlab faults disk``: batches whose disk is full, or broken, at each of their writes."""
+"""``portlab faults disk``: let each write of a batch fail, as on a full or broken disk."""
 
 import re
 import tempfile
@@ -18,10 +18,10 @@ from teekolab.measure.programs import port_program
 
 GAMES = 4
 GAMES_BEFORE = 60
-"""So many have filled the memories before."""
+"""The number of games that have filled the memories before."""
 
 WRITES = ("write", "pwrite64", "fsync", "rename", "unlink", "ftruncate", "fchmod", "fchown", "fsetxattr", "flock")
-"""The system calls that change something on a disk; with them go those that open a file to be made."""
+"""The system calls that change something on a disk; calls that create a file are made to fail, too."""
 
 TOLD = re.compile(rb"(teeko: cannot write (memory\.m|mem2\.m|stat\.m|the screen): [^\n]+\n)?")
 
@@ -30,10 +30,10 @@ TOLD = re.compile(rb"(teeko: cannot write (memory\.m|mem2\.m|stat\.m|the screen)
 @click.option("--clock", type=click.IntRange(min=0), default=1999, show_default=True, help="The batch's clock.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(clock: int, as_json: bool) -> None:
-    """Let each write of a batch fail, and from each on all.
+    """Let each write of a batch fail, then that write and all later ones.
 
-    A batch writes after each of its four games, into memories that are full of earlier ones. It must end with one line that says
-    why, or go on; each file must be as it was at the start or as some game has left it. Needs strace.
+    A batch writes after each of its four games, into memories that are full of earlier ones. It must continue, or end with one line
+    that says why; each file must be as it was at the start or as some game has left it. Needs strace.
     """
     before = teeko99.play([], clock=1, argv=(*OPTIONS, str(GAMES_BEFORE)), files={MEMORY_2: ""}).files
     batch = Batch(clock, GAMES, {name: before[name] for name in KEPT})
@@ -56,7 +56,7 @@ def command(clock: int, as_json: bool) -> None:
 
 
 def _faults(calls: list[Call]) -> Iterator[tuple[str, list[str]]]:
-    """What to call a fault, and strace's expressions for it."""
+    """The name of a fault, and strace's expressions for it."""
     for index, call in enumerate(calls):
         if call.name in WRITES or "O_CREAT" in call.rest:
             for error in ("ENOSPC", "EIO"):
@@ -73,5 +73,5 @@ def _faults(calls: list[Call]) -> Iterator[tuple[str, list[str]]]:
 
 
 def _earlier(calls: list[Call], name: str) -> int:
-    """How many calls of a name Python's start has made."""
+    """The number of calls with this name made by Python's start."""
     return next(call.number for call in calls if call.name == name) - 1

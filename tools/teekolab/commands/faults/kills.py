@@ -1,4 +1,4 @@
-"""``portlab faults kills``: batches that are killed at random moments."""
+"""``portlab faults kills``: kill batches at random moments."""
 
 import random
 import secrets
@@ -15,7 +15,7 @@ from teekolab.measure.programs import port_program
 
 GAMES = 10_000_000
 MOMENTS = 0.03, 0.9
-"""Seconds after its start between which a run is killed."""
+"""A run is killed at a time between these two, in seconds after its start."""
 
 
 @click.command("kills")
@@ -27,8 +27,8 @@ MOMENTS = 0.03, 0.9
 def command(runs: int, seed: int | None, as_json: bool) -> None:
     """Kill batches at random moments.
 
-    Every other run is of the command as it is, the rest write after every game. Each file must be as some game has left it, and a
-    later run must go on from there and leave nothing behind.
+    Every other run uses the command as it is; the rest write after every game. Each file must be as some game has left it, and a
+    later run must continue from there and leave no temporary files behind.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     moments = random.Random(seed)

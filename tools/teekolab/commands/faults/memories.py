@@ -1,4 +1,4 @@
-"""``portlab faults memories``: the command with damaged memories and statistics."""
+"""``portlab faults memories``: play with damaged memories and statistics."""
 
 import secrets
 import subprocess
@@ -21,10 +21,10 @@ GAMES_BEFORE = 60
 MOST_DAMAGES = 2
 
 AUTOPLAY = ("p\n", "3\n", "\n", "?\n", "\n", "3\n", "\n", "q\n")
-"""Two games that the program plays against itself, watched, with a look at the statistics between them."""
+"""Two games that the program plays against itself while it is watched, with a look at the statistics between them."""
 
 STATUS = {"exit0": 0, "exit1": 1, "input": 0, "hang": 3}
-"""How a session's ending shows as exit status, without a terminal."""
+"""The exit status for each ending of a session, without a terminal."""
 
 
 @click.command("memories")

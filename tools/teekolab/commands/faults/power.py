@@ -1,4 +1,4 @@
-"""``portlab faults power``: power cuts, on file systems that are shut down."""
+"""``portlab faults power``: cut the power, on file systems that are shut down."""
 
 import random
 import secrets
@@ -18,7 +18,7 @@ from teekolab.measure.programs import port_program
 GAMES = 10_000_000
 GAMES_BEFORE = 60
 MOMENTS = 0.05, 1.2
-"""Seconds after a batch's start between which the power is cut."""
+"""The power is cut at a time between these two, in seconds after a batch's start."""
 
 
 @click.command("power")
@@ -29,10 +29,10 @@ MOMENTS = 0.05, 1.2
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(kinds: tuple[str, ...], runs: int, seed: int | None, as_json: bool) -> None:
-    """Cut the power under batches, and at the prompt after a game.
+    """Cut the power during batches, and at the prompt after a game.
 
     A file system in an image is shut down without flushing, right after another program's fsync, and mounted again. The files must
-    be there and whole, of some game's end; at a prompt, of the game that is over. Needs root and loop devices.
+    exist, be complete, and be from the end of some game; at a prompt, of the game that has just ended. Needs root and loop devices.
     """
     seed = secrets.randbelow(10**6) if seed is None else seed
     moments = random.Random(seed)

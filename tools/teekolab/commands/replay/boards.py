@@ -1,4 +1,4 @@
-"""``portlab replay boards``: every board of a boards file through every evaluation and rule function again."""
+"""``portlab replay boards``: run every board of a boards file through every evaluation and rule function again."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from teekolab.sides.boards import board_side
 CHUNK = 200
 PAWNS = 4
 WORDS = 13
-"""Words of a line after what was given: the fours and threes, eval, ten functions, the search."""
+"""The words of a line after the input: the fours and threes, eval, ten functions, the search."""
 
 GIVEN = ("board", "t", "x5", "seed")
 RIGHT = (
@@ -32,7 +32,7 @@ RIGHT = (
     *[r"[01][012]{25}"] * 10,
     r"[012]{25}|-",
 )
-"""What the words of a line look like."""
+"""The patterns that the words of a line must match."""
 
 ADVICE = "mend the line, or record the board again"
 
@@ -51,7 +51,7 @@ class BoardLine:
 
 @dataclass(frozen=True)
 class BoardDifference:
-    """The words of one line that came out differently, as (column, recorded, now)."""
+    """The words of one line that differ, as (column, recorded, now)."""
 
     line: BoardLine
     words: tuple[tuple[str, str, str], ...]
@@ -93,7 +93,7 @@ def command(setup: dict[str, Any], file: Path, first: int, as_json: bool, jobs: 
 
 
 def read_boards(path: Path) -> tuple[tuple[str, ...], list[BoardLine]]:
-    """The names of the recorded words and the lines of a boards file. LabError where it can't be read or understood."""
+    """The names of the recorded words and the lines of a boards file. Raises LabError if it can't be read or is invalid."""
     lines = numbered_lines(path)
     header = next((line for _, line in lines), "").removeprefix("#").split()
     if tuple(header[: len(GIVEN)]) != GIVEN:
@@ -115,7 +115,7 @@ def read_boards(path: Path) -> tuple[tuple[str, ...], list[BoardLine]]:
 def replay_boards(
     name: str, fixes: str | None, columns: tuple[str, ...], lines: tuple[BoardLine, ...]
 ) -> list[BoardDifference]:
-    """Those of the lines that come out differently on this side."""
+    """The lines that come out differently on this side."""
     player = board_side(name, fixes)
     different = []
     for line in lines:
@@ -127,7 +127,7 @@ def replay_boards(
 
 
 def _line(path: Path, number: int, row: list[str], columns: tuple[str, ...]) -> BoardLine:
-    """A line of the file. LabError for what no side can evaluate."""
+    """A line of the file. Raises LabError if no side can evaluate it."""
     width = len(GIVEN) + len(columns)
     if len(row) != width:
         refuse_at(path, number, "", f"has {len(row)} words, not {width} as the header: {ADVICE}")

@@ -1,4 +1,4 @@
-"""``portlab replay connect4``: every board of a Connect-4 recordings file through the ported evaluator and search again."""
+"""``portlab replay connect4``: run every board of a Connect-4 recordings file through the ported evaluator and search."""
 
 import json
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ Depth = Annotated[str, msgspec.Meta(pattern="^[1-8]$")]
 
 
 class Recorded(msgspec.Struct):
-    """What a line must have to be evaluated again; depths are searched while anybody waits."""
+    """The fields that a line must have to be evaluated again; depths above 8 would take too long."""
 
     board: str
     search: dict[Literal["x", "o"], dict[Depth, Any]] = {}
@@ -30,7 +30,7 @@ class Recorded(msgspec.Struct):
 
 @dataclass(frozen=True)
 class BoardDifference:
-    """One board of the file that comes out differently: where the two records part, as (path, recorded, now)."""
+    """One board of the file that comes out differently: where the two records differ, as (path, recorded, now)."""
 
     line: int
     board: str
@@ -74,7 +74,7 @@ def command(setup: dict[str, Any], file: Path, first: int, as_json: bool) -> Non
 
 
 def read_boards(path: Path) -> Iterator[tuple[int, Record]]:
-    """The records of a file with the numbers of their lines. LabError where it can't be read or understood."""
+    """The records of a file with their line numbers. Raises LabError if the file can't be read or is invalid."""
     number = 0
     for number, record in read_objects(path, Recorded, ADVICE):
         yield number, record
@@ -83,7 +83,7 @@ def read_boards(path: Path) -> Iterator[tuple[int, Record]]:
 
 
 def replayed(path: Path, number: int, record: Record) -> Record:
-    """What the port says of the recorded board, searched as deep as the recording. LabError for an impossible line."""
+    """The port's result for the recorded board, searched as deep as the recording. Raises LabError for an impossible line."""
     try:
         return board_record(Board.from_text(record["board"]), wanted_searches(record))
     except BoardError as problem:

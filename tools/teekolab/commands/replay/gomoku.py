@@ -1,4 +1,4 @@
-"""``portlab replay gomoku``: evaluate the boards of a recordings file again, and choose moves where it has them."""
+"""``portlab replay gomoku``: evaluate the boards of a recordings file again, and choose moves if it has them."""
 
 import json
 from collections.abc import Iterator
@@ -30,14 +30,14 @@ class Turn(msgspec.Struct):
 
 
 class Best(msgspec.Struct):
-    """The move chosen for either player: x, y, score."""
+    """The move chosen for each player: x, y, score."""
 
     one: Chosen
     two: Chosen
 
 
 class Recorded(msgspec.Struct):
-    """What a line must have to be evaluated again."""
+    """The fields that a line must have to be evaluated again."""
 
     board: Annotated[str, msgspec.Meta(pattern=r"\A[.12]{225}\Z")]
     one: Turn
@@ -69,7 +69,7 @@ def command(ctx: click.Context, file: Path, as_json: bool) -> None:
 
 
 def read_records(file: Path) -> list[tuple[int, dict[str, Any]]]:
-    """The lines of a recordings file with their numbers from 1. LabError where it can't be read or understood."""
+    """The lines of a recordings file with their numbers from 1. Raises LabError if it can't be read or is invalid."""
     records = list(read_objects(file, Recorded, ADVICE))
     for number, record in records:
         if "best" in record and "." not in record["board"]:
@@ -80,7 +80,7 @@ def read_records(file: Path) -> list[tuple[int, dict[str, Any]]]:
 
 
 def fixes_for(first: dict[str, Any], side: str, fixes: str | None) -> frozenset[str]:
-    """Which fixes to evaluate with: the file's kind decides for the port, ``--fixes`` for the fixed side."""
+    """The fixes to evaluate with: the file's kind decides for the port, ``--fixes`` for the fixed side."""
     try:
         if side == "fixed":
             return parse_fixes(fixes or "all")
@@ -92,7 +92,7 @@ def fixes_for(first: dict[str, Any], side: str, fixes: str | None) -> frozenset[
 
 
 def outcome(evaluator: Evaluator, record: dict[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    """Name, recorded and own value of everything that a record has."""
+    """Yield the name, the recorded value and the computed value of every field of a record."""
     board = [CELLS[character] for character in record["board"]]
     for name, player in PLAYERS.items():
         enemy = ONE + TWO - player
@@ -108,7 +108,7 @@ def outcome(evaluator: Evaluator, record: dict[str, Any]) -> Iterator[tuple[str,
 
 
 def difference(evaluator: Evaluator, record: dict[str, Any], number: int) -> dict[str, Any] | None:
-    """What differs in a record, None where nothing does."""
+    """The differences in a record; None if there are none."""
     differing = {
         name: {"recorded": recorded, "own": own}
         for name, recorded, own in outcome(evaluator, record)

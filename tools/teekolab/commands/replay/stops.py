@@ -1,4 +1,4 @@
-"""``portlab replay stops``: every variable of a side at every stop against a recording of the author's program."""
+"""``portlab replay stops``: compare every variable of a side at every stop with a recording of the author's program."""
 
 import json
 from collections import Counter
@@ -76,7 +76,7 @@ def command(
 
 
 def replay_chunk(name: str, fixes: str | None, pairs: tuple[Pair, ...]) -> dict[str, StopsResult]:
-    """What comes of each of these sessions on this side."""
+    """The result of each of these sessions on this side."""
     player = side(name, fixes)
     return {stops.name: compare_stops(player, case, stops) for case, stops in pairs}
 

@@ -1,1 +1,1 @@
-"""Games in play, each move of the program held against the tablebase: against itself, and against perfect play."""
+"""Games in which each move of the program is judged by the tablebase: against itself, and against perfect play."""

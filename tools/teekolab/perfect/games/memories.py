@@ -1,4 +1,4 @@
-"""Memories of many sizes: of games of the program against itself, against chance, and against perfect play."""
+"""Memories of many sizes, from games of the program against itself, against random moves, and against perfect play."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from teekolab.perfect.games.watching import against_perfect
 from teekolab.training.games import MEMORY, MEMORY_2, Goal, Plan, fresh, train
 
 SIZES = (0, 100, 1_000, 10_000)
-"""Games that were learned from."""
+"""Numbers of games learned from."""
 
 LEARNER = "+h+s+l"
 DRAWS = "-h-s-l"
@@ -21,7 +21,7 @@ def of_self_play(games: int) -> tuple[str, str]:
 
 
 def of_random_play(games: int) -> tuple[str, str]:
-    """The memories of player 1 and of player 2 after so many games each against moves drawn by chance."""
+    """The memories of player 1 and of player 2, each after so many games against random moves."""
     return _trained(LEARNER, DRAWS, games)[0], _trained(DRAWS, LEARNER, games)[1]
 
 
@@ -36,7 +36,7 @@ def _trained(player1: str, player2: str, games: int) -> tuple[str, str]:
 
 @cache
 def of_perfect_play(games: int, fixes: str) -> str:
-    """The program's memory after so many games in which perfect play began; the program has these fixes meanwhile."""
+    """The program's memory after so many games in which perfect play began; the program plays them with these fixes."""
     memory = ""
     for number in range(0, games, SESSION):
         played = against_perfect(fixes, LEARNER, "second", min(SESSION, games - number), SEED + number, memory)

@@ -1,4 +1,4 @@
-"""Perfect play at the program's keyboard: a person who chooses among the best moves by chance."""
+"""Perfect play at the program's keyboard: a person who chooses randomly among the best moves."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -13,7 +13,7 @@ from teekolab.perfect.table import Table
 from teekolab.proof.blocks import cell_name
 
 FIRST, SECOND = "1", "2"
-"""The menu's entries: the person begins, or the program does."""
+"""The menu entries for who begins: the person, or the program."""
 
 PERSON = -1
 
@@ -22,9 +22,9 @@ OnPawn = Callable[[int, Position, int], object]
 
 
 class PerfectPerson:
-    """Plays games one after the other. ``script`` is what it types; ``variables`` are the program's, which it looks at.
+    """Plays games one after the other. ``script`` is what it types; ``variables`` are the program's, which it reads.
 
-    It declines every draw before move 100, and leaves a game whose board can't come up by the rules any more (omake3-cell).
+    It declines every draw before move 100, and leaves a game once the board can't occur under the rules (omake3-cell).
     """
 
     variables: Variables
@@ -36,7 +36,7 @@ class PerfectPerson:
         self._left = EMPTY
 
     def script(self, switches: str, games: str) -> Iterator[str]:
-        """The lines: the switches that are to be flipped, then a game for each of ``games`` (`FIRST` or `SECOND`)."""
+        """The lines: first the switches to be flipped, then a game for each of ``games`` (`FIRST` or `SECOND`)."""
         for switch in switches:
             yield f"{switch}\n"
         for entry in games:
@@ -53,19 +53,19 @@ class PerfectPerson:
         yield "q\n"
 
     def see_pawn(self) -> None:
-        """See which pawn the program has put in the opening, if it has."""
+        """Note the pawn that the program has put in the opening, if there is one."""
         n = self.variables.n - 1
         if 1 <= n <= LAST_OF_OPENING and self.variables.p == PERSON:
             self.on_pawn(n, self._left, self.board.other)
 
     @property
     def board(self) -> Position:
-        """The board as the person sees it who is to move."""
+        """The board from the point of view of the person, who is to move."""
         program, person = self.variables.X
         return Position(person, program)
 
     def line(self) -> str:
-        """What is typed at a prompt of a game."""
+        """The line to type at a prompt of a game."""
         if self.variables.p != PERSON:
             return "y" if self.variables.n > MOST_MOVES else "n"
         position = self.board

@@ -1,4 +1,4 @@
-"""The figures of the series as Markdown and as JSON: shares with Wilson's intervals of 95%."""
+"""The figures of the series as Markdown and as JSON: shares with Wilson's 95% intervals."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -21,28 +21,28 @@ HEADS = {
 
 
 def first_mistakes(counts: Counter[str]) -> Counter[int]:
-    """In how many games the first mistake was which move."""
+    """For each move number, the number of games in which it was the first mistake."""
     return Counter({int(name.removeprefix("first ")): n for name, n in counts.items() if name.startswith("first ")})
 
 
 def median_of(counts: Counter[int]) -> str:
-    """The number in the middle, or a dash without any."""
+    """The median, or a dash if there are no values."""
     numbers = sorted(counts.elements())
     return str(numbers[len(numbers) // 2]) if numbers else "-"
 
 
 def side(counts: Counter[str], name: str) -> Counter[str]:
-    """The counts of X or O in a series of both."""
+    """The counts of X or O in a series that has both."""
     return Counter({key.removeprefix(f"{name} "): n for key, n in counts.items() if key.startswith(f"{name} ")})
 
 
 def as_json(found: Found) -> list[dict[str, Any]]:
-    """Every count of every series."""
+    """All counts of every series."""
     return [{"group": series.group, "labels": series.labels, "counts": counts} for series, counts in found.items()]
 
 
 def markdown(found: Found) -> str:
-    """A table a group."""
+    """One table for each group."""
     tables = []
     for group, heads in HEADS.items():
         series = {each: counts for each, counts in found.items() if each.group == group}
@@ -82,7 +82,7 @@ def _table(labels: tuple[str, ...], found: Found) -> str:
 
 
 def _by_adviser(found: Found) -> str:
-    """Per adviser its moves and how many of them are mistakes, over both orders."""
+    """For each adviser its moves and the share of mistakes, over both orders of play."""
     total: dict[tuple[str, str], Counter[str]] = {}
     for series, counts in found.items():
         options, fixes, _ = series.labels
@@ -98,12 +98,12 @@ def _by_adviser(found: Found) -> str:
 
 
 def advisers_of(counts: Counter[str]) -> list[str]:
-    """Who advised moves in these counts."""
+    """The advisers that occur in these counts."""
     return [name.removesuffix(" moves") for name in counts if name.endswith(" moves")]
 
 
 def _pairs(found: Found) -> str:
-    """Two tables with X down and O across: how the games end, and how many mistakes each side makes in one after the opening."""
+    """Two tables, X down and O across: the games' results, and the mistakes of each side per game after the opening."""
     counts = {series.labels: (side(each, "X"), side(each, "O")) for series, each in found.items()}
     return "\n\n".join(
         [_matrix("won by X / drawn / by O, %", counts, _results), _matrix("mistakes a game, X / O", counts, _both)]

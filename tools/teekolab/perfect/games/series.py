@@ -1,7 +1,7 @@
-"""The series of games whose figures stand in docs/PERFECT.md.
+"""The series of games whose figures are in docs/PERFECT.md.
 
-A series is played in chunks of some games; a chunk is named by the number of its first game, which gives its clock, so the same
-games come out whatever process plays them.
+A series is played in chunks of several games. A chunk is identified by the number of its first game, which determines its
+clock, so the same games result whichever process plays them.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ CHUNK = 50
 ORDERS = ("first", "second")
 FIVE, FOUR = "all five", "all of the lists"
 TOGETHER = {FIVE: ",".join(ALL_FIVE), FOUR: ",".join(LIST_FIXES)}
-"""The advisers' fixes together."""
+"""The combined fixes of the advisers."""
 
 GROUPS = ("perfect", "memory", "varied", "beaten", "pairs")
 
@@ -27,13 +27,13 @@ Memories = Callable[[int], tuple[str, str]]
 """Both players' memories after so many games."""
 
 Measure = Callable[[int, int], Counter[str]]
-"""Play so many games from this number on. The counts (see `teekolab.perfect.games.watching`) are those of the program, or
-with ``X `` and ``O `` before them those of both sides."""
+"""Play so many games starting with this number. The counts (see `teekolab.perfect.games.watching`) are the program's; with
+the prefixes ``X `` and ``O `` they are those of both sides."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """Games of one kind; ``labels`` tell it from the others of its group."""
+    """Games of one kind; ``labels`` distinguish it from the other series of its group."""
 
     group: str
     labels: tuple[str, ...]
@@ -51,7 +51,7 @@ def perfect(fixes: str, options: str, order: str, first: int, count: int) -> Cou
 
 
 def pair(options: tuple[str, str], first: int, count: int) -> Counter[str]:
-    """Games of two option words against each other, in one batch; who learns begins with nothing."""
+    """Games of two option words against each other, in one batch; a player that learns begins with an empty memory."""
     return _both(against_itself(options, count, clock(first)).counts)
 
 
@@ -64,13 +64,13 @@ def _both(counts: dict[int, Counter[str]]) -> Counter[str]:
 def remembering(
     memories: Memories, fixes: str, options: str, size: int, order: str, first: int, count: int
 ) -> Counter[str]:
-    """Games against perfect play with the memory of so many games, which stays as it is."""
+    """Games against perfect play with the memory of so many games, which does not change."""
     memory, _ = memories(size)
     return against_perfect(fixes, options, order, count, clock(first), memory, learns=False).counts[1]
 
 
 def beaten(learned_with: str, size: int, order: str, first: int, count: int) -> Counter[str]:
-    """Games against perfect play with the memory of so many games that perfect play won, learned with a fix or without."""
+    """Games against perfect play with the memory of so many games won by perfect play, learned with or without a fix."""
     memory = of_perfect_play(size, learned_with)
     return against_perfect("none", "+h+s+l", order, count, clock(first), memory, learns=False).counts[1]
 
@@ -78,7 +78,7 @@ def beaten(learned_with: str, size: int, order: str, first: int, count: int) -> 
 def against_forgetful(
     learned: Memories, fixes: str, options: str, size: int, side: str, first: int, count: int
 ) -> Counter[str]:
-    """Batch games of who remembers, as X or O, against +h+s-l; with the memory of so many games, which stays as it is."""
+    """Batch games of a player with the memory of so many games, which does not change, as X or O, against +h+s-l."""
     words = (options, "+h+s-l") if side == "X" else ("+h+s-l", options)
     player = 1 if side == "X" else -1
     return against_itself(words, count, clock(first), fixes, learned(size), learns=False).counts[player]
@@ -114,13 +114,13 @@ def _pair_series() -> list[Series]:
 
 
 SELF_PLAY = (0, 100, 10_000)
-"""Games of self-play that are learned from: after 100 there is next to nothing left to learn."""
+"""Games of self-play to learn from; after 100 there is almost nothing left to learn."""
 
 MENDED = "recall-side,learn-winner,learn-board"
 
 
 def _memory_series() -> list[Series]:
-    """Without search nothing is recalled unless learn-board is mended, whatever the memory: so ``none`` with no games alone."""
+    """Without search nothing is recalled unless learn-board is fixed, so without that fix one series with no games is enough."""
     found = _remembering("memory", of_self_play, "+h+s+l", SELF_PLAY, ("none", "recall-side"))
     found += _remembering("memory", of_self_play, "+h-s+l", SELF_PLAY[:1], ("none",))
     found += _remembering("memory", of_self_play, "+h-s+l", SELF_PLAY[1:2], ("learn-board", MENDED))

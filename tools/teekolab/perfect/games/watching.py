@@ -1,11 +1,11 @@
-"""Games played and every move judged, for counting: what it cost and who advised it.
+"""Plays games, judges every move, and counts what it cost and which adviser chose it.
 
 The counts, for a player: ``games``, ``won``, ``drawn``, ``lost``; ``moves``, ``mistakes``, ``win to draw`` and the like;
 ``ADVISER moves`` and ``ADVISER mistakes``; ``first N`` for games whose first mistake is move N, ``clean`` for those without
-one; ``length`` for all moves of the games together; ``hangs``; ``left`` for games that perfect play left, because the board
-can't come up by the rules.
+one; ``length`` for the total number of moves; ``hangs``; ``left`` for games that perfect play left because the board can't
+occur under the rules.
 
-Of a batch the moves after the opening are counted alone (`teekolab.perfect.openings` has the opening exactly).
+In a batch only the moves after the opening are counted (`teekolab.perfect.openings` covers the opening exactly).
 """
 
 from collections import Counter
@@ -41,7 +41,7 @@ SWITCHES = ("h", "s", "l")
 
 PROGRAM = 1
 ENTRIES = {"first": SECOND, "second": FIRST}
-"""Whether the program moves first or second -> what the person types at the menu."""
+"""The program's turn (first or second) -> what the person types at the menu."""
 
 
 class Moves:
@@ -53,7 +53,7 @@ class Moves:
         self._first = 0
 
     def count(self, n: int, before: Position, after: int, adviser: str) -> None:
-        """Move ``n``, which made the mover's pawns ``after``. What can't come up by the rules is not counted."""
+        """Count move ``n``, which made the mover's pawns ``after``; boards that can't occur under the rules are not counted."""
         left = before.after(after)
         if not is_of_the_game(before) or not is_of_the_game(left):
             return
@@ -64,7 +64,7 @@ class Moves:
             self.note(n, adviser, *values)
 
     def note(self, n: int, adviser: str, before: Value, after: Value) -> None:
-        """A mistake."""
+        """Count a mistake."""
         self.counts["mistakes"] += 1
         self.counts[f"{before.outcome} to {after.outcome}"] += 1
         self.counts[f"{adviser} mistakes"] += 1
@@ -73,7 +73,7 @@ class Moves:
             self.counts[f"first {n}"] += 1
 
     def end(self, result: str, length: int) -> None:
-        """The game is over after so many moves: ``won``, ``drawn``, ``lost``, ``hangs`` or ``left``."""
+        """End the game after so many moves: ``won``, ``drawn``, ``lost``, ``hangs`` or ``left``."""
         self.counts["games"] += 1
         self.counts[result] += 1
         self.counts["length"] += length
@@ -83,7 +83,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Played:
-    """What a session left: the counts of each player, by 1 and -1, and the files."""
+    """The results of a session: the counts of each player, by 1 and -1, and the files."""
 
     counts: dict[int, Counter[str]]
     files: dict[str, str]
@@ -99,9 +99,9 @@ def against_perfect(
     *,
     learns: bool = True,
 ) -> Played:
-    """The program with these fixes and an option word (``+h+s-l``), ``first`` or ``second``, against perfect play.
+    """Play the program with these fixes and an option word (``+h+s-l``), ``first`` or ``second``, against perfect play.
 
-    One session of so many games. ``memory``: the content of memory.m at the start, which stays as it is unless ``learns``.
+    It is one session of so many games. ``memory`` is the content of memory.m at the start; it changes only if ``learns``.
     """
     moves = Moves()
     person = PerfectPerson(moves.table, Random(f"perfect/{seed}"), partial(moves.count, adviser="opening"))
@@ -135,9 +135,9 @@ def against_itself(
     *,
     learns: bool = True,
 ) -> Played:
-    """A batch of so many games of one option word (player 1, X) against another.
+    """Play a batch of so many games of one option word (player 1, X) against another.
 
-    ``memories``: both players' at the start, which stay as they are unless somebody ``learns``.
+    ``memories`` are both players' at the start; they change only if ``learns``.
     """
     players = {1: Moves(), -1: Moves()}
 
@@ -154,11 +154,11 @@ def against_itself(
 
 
 Ended = Callable[[Program, int], None]
-"""Called with the program and the result of the game that is over (see `teeko99.game.results`)."""
+"""Called with the program and the result of the finished game (see `teeko99.game.results`)."""
 
 
 def recording(kind: type[Program], ended: Ended, learns: bool) -> type[Program]:
-    """The program, which has ``ended`` called after each game, before anything is learned from it, if it ``learns``."""
+    """The program, calling ``ended`` after each game, before anything is learned from it; it learns only if ``learns``."""
 
     class Recording(kind):  # type: ignore[misc, valid-type]
         def conclude(self, result: int) -> None:
@@ -173,7 +173,7 @@ def recording(kind: type[Program], ended: Ended, learns: bool) -> type[Program]:
 
 @dataclass(frozen=True)
 class Made:
-    """A move after the opening: its number, the board before it, the mover's pawns after it, and who advised it."""
+    """A move after the opening: its number, the board before it, the mover's pawns after it, and its adviser."""
 
     n: int
     before: Position
@@ -182,7 +182,7 @@ class Made:
 
 
 def moves_of(game: Game) -> Iterator[Made]:
-    """The moves after the opening of the game that was played last, if it came so far."""
+    """The moves after the opening of the last game; none if it ended in the opening."""
     line = game.line.pawns
     for index, decision in enumerate(game.made):
         yield Made(

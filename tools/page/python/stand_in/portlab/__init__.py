@@ -1,1 +1,1 @@
-"""The part of the laboratory that the page shows files and sessions with."""
+"""The part of the laboratory that the page uses to show files and sessions."""

@@ -1,10 +1,10 @@
-"""The laboratory's errors without its command line: on the page there is none."""
+"""The laboratory's errors without its command line, which the page does not have."""
 
 from typing import NoReturn
 
 
 class LabError(Exception):
-    """Something that the person must mend, in one line."""
+    """A one-line message about something that the user must fix."""
 
 
 def refuse(message: str) -> NoReturn:
