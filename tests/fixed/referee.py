@@ -1,7 +1,7 @@
-"""An independent referee: it knows the rules of Teeko and what the screen says, and nothing of the port.
+"""An independent referee: it knows the rules of Teeko and what is on the screen, and nothing of the port.
 
-A transcript is what was printed before each line was read, and the line. The referee follows the boards on the screen, and
-says what must be true where a fix is on.
+A transcript holds each line that was read, and the text printed before it. The referee follows the boards on the screen, and
+checks what must be true if a fix is on.
 """
 
 import re
@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 Board = tuple[int, ...]
-"""25 cells row by row: 1 what the program calls 1, -1, 0."""
+"""25 cells, row by row: 1, -1 or 0, as in the program."""
 
 Transcript = list[tuple[str, str]]
-"""(printed, the line that was then read)."""
+"""Pairs: the text printed, and the line that was then read."""
 
 MENU = "Choose an option, then press ENTER to continue. >"
 MOVE = "Enter your move... >"
@@ -25,7 +25,7 @@ LONGEST = 100
 
 
 def fours() -> set[frozenset[int]]:
-    """The sets of cells that win: four beside each other in a row, a column or a diagonal, or in a square."""
+    """The sets of cells that win: four neighbouring cells of a row, a column or a diagonal, or a square."""
     lines = [[5 * i + j for j in range(5)] for i in range(5)] + [[5 * i + j for i in range(5)] for j in range(5)]
     found = [line[start : start + 4] for line in lines for start in (0, 1)]
     found += [[5 * (i + k) + j + k for k in range(4)] for i in (0, 1) for j in (0, 1)]
@@ -38,12 +38,12 @@ FOURS = fours()
 
 
 def has_four(board: Board, side: int) -> bool:
-    """Whether a side has four."""
+    """Whether a side has a four."""
     return frozenset(cell for cell in range(25) if board[cell] == side) in FOURS
 
 
 def is_legal(board: Board, typed: str) -> bool:
-    """Whether a typed line begins with a move that the rules allow to the holder of -1."""
+    """Whether a typed line begins with a legal move of the side -1."""
     if re.match("[0-4]{4}", typed) is None:
         return False
     a, b, c, d = map(int, typed[:4])
@@ -51,13 +51,13 @@ def is_legal(board: Board, typed: str) -> bool:
 
 
 def repeats(boards: list[Board]) -> bool:
-    """Whether the last four, six or eight boards are those before them once more."""
+    """Whether the last four, six or eight boards repeat the same number of boards before them."""
     return any(boards[-cycle:] == boards[-2 * cycle : -cycle] for cycle in (4, 6, 8))
 
 
 @dataclass
 class Memory:
-    """What should have been learned: board -> how often 1 and -1 have won from it; a board's swap is the board itself."""
+    """What should have been learned: board -> the wins of 1 and of -1. A board and its colour swap are the same."""
 
     records: dict[Board, list[int]] = field(default_factory=dict)
 
@@ -70,7 +70,7 @@ class Memory:
 
     @classmethod
     def of_file(cls, text: str) -> "Memory":
-        """The records of a memory file that the program has begun itself."""
+        """The records of a memory file that the program itself has created."""
         records = [text[at : at + 33] for at in range(0, len(text), 33)]
         return cls(
             {
@@ -82,7 +82,7 @@ class Memory:
 
 @dataclass
 class Referee:
-    """Follows a transcript with some fixes on; ``objections`` are what it has to say against it."""
+    """Follows a transcript with some fixes on, and collects its ``objections``."""
 
     fixes: frozenset[str]
     objections: list[str] = field(default_factory=list)
@@ -97,7 +97,7 @@ class Referee:
     learned_games: int = 0
 
     def follow(self, transcript: Transcript) -> "Referee":
-        """Read the transcript to its end."""
+        """Read the whole transcript."""
         before: tuple[str, str] | None = None
         for printed, typed in transcript:
             if before is not None:
@@ -132,7 +132,7 @@ class Referee:
                     self.after_opening.append(board)
 
     def _after(self, printed: str, typed: str, then: str) -> None:
-        """A line was typed at the move prompt; ``then`` is what came next."""
+        """Judge a line that was typed at the move prompt. ``then`` is the text printed next."""
         if typed.startswith("q"):
             return
         accepted = next(iter(self._seen(then)), None)

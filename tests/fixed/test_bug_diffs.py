@@ -1,4 +1,4 @@
-"""The diff of each bug, laid over a copy of the port, makes of the port what the fix makes of it."""
+"""The diff of each bug, applied to a copy of the port, has the same effect as the fix."""
 
 import ast
 import json
@@ -29,7 +29,7 @@ played = [play(keys, clock=clock, argv=argv, files=files) for clock, argv, keys,
 words = [evaluate(board, mover) for board, mover in boards]
 print(json.dumps([__file__, [[each.screen, each.files, each.ending] for each in played], words]))
 """
-"""What a copy of the port makes of sessions and boards, played by a Python of its own."""
+"""Plays sessions and boards with a copy of the port, in a separate Python process."""
 
 BATCH = Case("batch", 7, ("+h+s+l", "-h-s+l", "2.m", "12"), (), {"2.m": ""})
 WITH_PERSON = Case("person", 3, (), tuple(f"{line}\n" for line in (*"pth3l3s3h3tl1", "00", "04", "40", "44", "0001")))
@@ -37,7 +37,7 @@ CASES = [found.case for found in map(shown, FIXES) if isinstance(found, ShownByS
 
 
 def boards() -> list[tuple[str, int]]:
-    """Boards of four pawns each, and who moves."""
+    """Pairs: a board with four pawns per side, and the mover."""
     random = Random(1)
     return [("".join(random.sample("0" * 17 + "1111" + "2222", 25)), 1 + number % 2) for number in range(400)]
 
@@ -46,9 +46,9 @@ BOARDS = [(found.cells, found.mover) for found in map(shown, FIXES) if isinstanc
 
 
 def changes(diff: str) -> Iterator[tuple[str, str, str, str]]:
-    """The changes of a diff: the file, the name in it, the lines that are there and the lines that are to be there.
+    """The changes of a diff: the file, the name in it, the old lines and the new lines.
 
-    A line that goes after one that comes is another change, further down.
+    A removed line after an added one begins another change, further down.
     """
     file = name = ""
     lines: list[str] = []
@@ -91,7 +91,7 @@ def names(node: ast.AST) -> list[str]:
 
 
 def lay(diff: str, root: Path) -> None:
-    """Change the files below the root as the diff says; each of its places must be there, and once only."""
+    """Apply the diff to the files below the root. The old lines of each change must occur exactly once."""
     for file, name, there, wanted in changes(diff):
         path = root / file
         source = path.read_text(encoding="utf-8")
@@ -104,7 +104,7 @@ def lay(diff: str, root: Path) -> None:
 
 
 def played_by(root: Path) -> tuple[list[Session], list[list[str]]]:
-    """The sessions and boards as the port below the root plays them."""
+    """Play the sessions and boards with the port below the root."""
     cases = [(case.clock, case.argv, case.keys, dict(case.files)) for case in CASES]
     ran = subprocess.run(
         [sys.executable, "-c", PLAY],
@@ -121,14 +121,14 @@ def played_by(root: Path) -> tuple[list[Session], list[list[str]]]:
 
 
 def played_with(fixes: str) -> tuple[list[Session], list[list[str]]]:
-    """The sessions and boards with the fixes of `teeko99_fixed`."""
+    """Play the sessions and boards with the fixes of `teeko99_fixed`."""
     words = [evaluate(board, mover, fixes=fixes) for board, mover in BOARDS]
     return [side("fixed", fixes).play(case) for case in CASES], words
 
 
 @pytest.fixture
 def port(tmp_path: Path) -> Path:
-    """A copy of the port to change, in a folder as the project's root is."""
+    """A copy of the port to be changed, in a folder laid out like the project's root."""
     shutil.copytree(ROOT / "port" / "teeko99", tmp_path / "port" / "teeko99", ignore=shutil.ignore_patterns("*.pyc"))
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""``portlab bugs --html``: an index and a page of each bug, and the commands on them, which play what the page shows."""
+"""``portlab bugs --html``: an index, a page for each bug, and the commands on it, which play what the page shows."""
 
 import base64
 import html
@@ -60,7 +60,7 @@ def test_a_page_has_the_command_and_the_starting_files(bug: str, folder: Path) -
 
 
 def played(commands: str, folder: Path) -> tuple[str, dict[str, str]]:
-    """What a shell prints of the commands in an empty folder, and the files that they leave."""
+    """Run the commands with a shell in an empty folder, and return their output and the files."""
     folder.mkdir()
     environment = {**os.environ, "PATH": f"{PROGRAMS}:{os.environ['PATH']}"}
     done = subprocess.run(["sh", "-c", commands], cwd=folder, env=environment, capture_output=True, check=False)

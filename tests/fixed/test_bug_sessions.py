@@ -1,4 +1,4 @@
-"""Every bug's session shows the bug without its fix, and not with it, whatever other fixes are on; and so it is recorded."""
+"""Every bug's session shows the bug without its fix and not with it, whatever other fixes are on, and as it is recorded."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def test_the_session_shows_the_bug_without_the_fix_and_not_with_it(bug: str) -> 
 
 @BUGS
 def test_the_evidence_can_be_missing(bug: str) -> None:
-    """Each side's evidence is not there on the other side: exchanged, it is missed for both."""
+    """Each side's evidence is missing on the other side: if the two are exchanged, both are reported as missing."""
     session = session_of(bug)
     exchanged = ShownBySession(
         session.fix, session.title, session.about, session.play, session.diff, session.case, session.on, session.off
@@ -58,7 +58,7 @@ def test_the_evidence_can_be_missing(bug: str) -> None:
 
 @BUGS
 def test_no_other_fix_makes_a_difference_there(bug: str) -> None:
-    """Neither alone nor together, with the bug or without it."""
+    """Neither singly nor all together, neither with the bug nor without it."""
     session = session_of(bug)
     for own in (set[str](), {bug}):
         expected = side("fixed", ",".join(["none", *own])).play(session.case)

@@ -1,4 +1,4 @@
-"""The measurements: the arithmetic, a few games of each, and the command."""
+"""The experiments: the arithmetic, a few games of each, and the command."""
 
 import json
 from fractions import Fraction
@@ -62,7 +62,7 @@ def test_the_best_moves_are_the_minimax_moves() -> None:
 
 @pytest.fixture
 def small_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Memories after 60 games, each tried in 20; Connect-4 at depth one."""
+    """Memories after 60 games, each tested in 20 games; Connect-4 at depth one."""
     monkeypatch.setattr(connect4_weights, "DEPTHS", (1,))
     monkeypatch.setattr(memories, "GAMES", 60)
     monkeypatch.setattr(memories, "SESSION", 20)
@@ -82,7 +82,7 @@ def test_the_same_games_give_the_same_counts_in_whatever_pieces(name: str) -> No
 
 
 def test_the_figures_that_a_fix_makes_certain() -> None:
-    """With the fix every search is among the best, every offer has its reason, and so on."""
+    """With the fix every searched move is among the best, every offer of a draw has a reason, and so on."""
     known = experiments(MEMORY)
 
     def shares(name: str, games: int) -> list[Share]:
@@ -180,7 +180,7 @@ def test_a_memory_grows_from_batch_to_batch(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class TestHangExactly:
-    """The tree of openings against openings that are played, and the opening that always hangs."""
+    """The tree of openings has the same results as played openings; and the opening that always hangs."""
 
     @pytest.mark.slow
     def test_pawns_anywhere(self) -> None:
@@ -205,7 +205,7 @@ class TestHangExactly:
 
 
 class OnTheseCells(Guest):
-    """Somebody who puts pawns on four cells, in any order, while they are free."""
+    """A person who puts pawns on four cells, in any order, as long as they are free."""
 
     LIKED = "11 33 04 40"
 

@@ -1,4 +1,4 @@
-"""Batches that nobody watches, with fixes: they leave what a watched one leaves, also when they are stopped after a game."""
+"""Unobserved batches with fixes leave the same files as observed ones, even if they are stopped after a game."""
 
 import pytest
 
@@ -17,14 +17,14 @@ class StoppingHost(ScriptedHost):
     games = 0
 
     def checkpoint(self) -> None:
-        """End after the last game."""
+        """End the run after the last game."""
         self.games -= 1
         if not self.games:
             raise EndOfInput
 
 
 def left(fixes: str, options: tuple[str, str], clock: int, games: int, observe: Observer | None) -> dict[str, str]:
-    """The files after so many games of a batch."""
+    """The files after the given number of games of a batch."""
     host = StoppingHost(iter(()), clock, Folder({"2.m": ""}))
     host.games = games
     with pytest.raises(EndOfInput):

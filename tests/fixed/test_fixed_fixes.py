@@ -1,4 +1,4 @@
-"""Each fix on its own, held against the meaning of the rule that it puts right rather than against the port."""
+"""Each fix on its own, compared with the meaning of the rule that it corrects rather than with the port."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,7 +17,7 @@ from teeko99_fixed.heuristics import CELLS_OF_FOUR, THIRD_COLUMN_RULES, correcte
 from tests.fixed.referee import FOURS
 
 MAKE4, AVOID4 = 2, 3
-"""Where the words of these functions stand in a line of a boards file."""
+"""The positions of these functions' words in a line of a boards file."""
 
 FOUR_FIXES = {"four-cells", "leave-out-row-0"}
 
@@ -39,7 +39,7 @@ def near_fours(count: int, seed: int) -> list[str]:
 
 
 def around(cell: int) -> set[int]:
-    """The cells beside a cell."""
+    """The cells next to a cell."""
     return {c for c in range(25) if c != cell and abs(c // 5 - cell // 5) <= 1 and abs(c % 5 - cell % 5) <= 1}
 
 
@@ -51,7 +51,7 @@ def winning_moves(board: str, sign: str) -> set[tuple[int, int]]:
 
 
 def moved(word: str, board: str) -> tuple[int, int] | None:
-    """The move that a function's word in a boards file tells, or None."""
+    """The move in a function's word in a boards file, or None."""
     if word[0] == "0":
         return None
     (source,) = (cell for cell in range(25) if board[cell] != "0" and word[1 + cell] == "0")
@@ -151,7 +151,7 @@ def test_every_other_rule_list_is_untouched() -> None:
 
 
 def draws(*numbers: int) -> Callable[[], int]:
-    """A generator's numbers, one by one."""
+    """A generator that returns these numbers, one by one."""
     return iter(numbers).__next__
 
 
@@ -173,14 +173,14 @@ def test_omake3_puts_between() -> None:
 
 
 def number(count: int) -> str:
-    """A number of a memory file."""
+    """A number as a memory file holds it."""
     return str(count or "").rjust(4)
 
 
 @pytest.mark.parametrize("fixes", ["none", "recall-side"])
 @pytest.mark.parametrize("seed", range(20))
 def test_player_2_recalls_what_speaks_for_it_most(seed: int, fixes: str) -> None:
-    """Autoplay with a memory of all successors of player 2's first move: O's wins less X's, then eval, then the file's order."""
+    """Autoplay with a memory of all boards after player 2's first move: O's wins minus X's, then eval, then order in the file."""
     keys = ["h\n", "3\n", *["\n"] * 10]
     position = after_moves(keys, seed, {}, 9)["X"]
     random = Random(seed)
@@ -195,7 +195,7 @@ def test_player_2_recalls_what_speaks_for_it_most(seed: int, fixes: str) -> None
 
 
 def after_moves(keys: list[str], clock: int, files: dict[str, str], moves: int, fixes: str = "none") -> dict[str, Any]:
-    """The variables after so many moves."""
+    """The variables after the given number of moves."""
     stops: list[dict[str, Any]] = []
 
     def watch(snapshot: Snapshot) -> None:

@@ -1,4 +1,4 @@
-"""Fixes combine: random sets of them on random sessions, judged by a referee that knows the rules alone."""
+"""Fixes can be combined: random sets of them in random sessions, judged by a referee that knows only the rules."""
 
 import re
 
@@ -19,7 +19,7 @@ OPTIONS = st.sampled_from([f"{h}h{s}s{one}l" for h in "+-" for s in "+-" for one
 
 
 def judged(fixes: frozenset[str], seed: int) -> tuple[Referee, dict[str, str], str]:
-    """A session with these fixes under the referee's eyes: (referee, files, ending)."""
+    """Play a session with these fixes and let the referee judge it: (referee, files, ending)."""
     typist, ending = type_into(fixes, seed, LINES)
     return Referee(fixes).follow(typist.transcript), typist.folder.contents(), ending
 
@@ -39,7 +39,7 @@ def test_a_session_with_any_fixes_keeps_the_rules_that_they_promise(fixes: froze
     ("without", "objection"), [("move-check", "was accepted"), ("draw-cycle-5", "without a repetition")]
 )
 def test_the_referee_objects_where_the_fix_is_missing(without: str, objection: str) -> None:
-    """Judged as if the fix were on, sessions without it are objected to; with it none is."""
+    """Judged as if the fix were on, some sessions without it cause objections; no session with it does."""
     believed, played = frozenset(FIXES), frozenset(FIXES) - {without}
     found = 0
     for seed in range(60):

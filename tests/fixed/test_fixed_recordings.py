@@ -14,14 +14,14 @@ from teeko99_fixed import FIXES, PUBLISHED
 from teeko99_fixed.composition import program_with
 
 KINDS = {"typed": 400, "person": 200, "edge": 149, "batch": 64, "edge2": 62, "odd": 30, "hang": 10, "learn": 6}
-"""How many sessions there are of each kind; 921 in all."""
+"""The number of sessions of each kind; 921 in all."""
 
 UNTOLD = {"recall-side", "omake3-cell"}
-"""Fixes that make no difference to any of the recorded sessions."""
+"""Fixes that make no difference in any of the recorded sessions."""
 
 
 class Recorded(NamedTuple):
-    """A session: what goes in, and what the 1999 program and the published fixed variant left."""
+    """A session: its input, and the results of the 1999 program and of the published fixed variant."""
 
     id: str
     given: dict[str, Any]
@@ -29,7 +29,7 @@ class Recorded(NamedTuple):
     published: Session
 
     def leaves(self, fixes: str | set[str]) -> Session:
-        """What our fixed variant leaves."""
+        """The result of our fixed variant."""
         return teeko99_fixed.play(**self.given, fixes=fixes)
 
 
@@ -40,7 +40,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 
 def left(line: dict[str, Any]) -> Session:
-    """What a recorded session left."""
+    """The result of a recorded session."""
     return Session(line["screen"], line["files_after"], line["result"])
 
 
@@ -65,7 +65,7 @@ def sessions(shared: Path) -> list[Recorded]:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_sessions(sessions: list[Recorded], kind: str) -> None:
-    """With ``published`` they are those of the fixed variant, with ``none`` those of the 1999 program."""
+    """With ``published`` the results are those of the fixed variant, with ``none`` those of the 1999 program."""
     of_kind = [each for each in sessions if each.id.rsplit("-", 1)[0] == kind]
     assert len(of_kind) == KINDS[kind]
     assert [each.id for each in of_kind if each.leaves("published") != each.published] == []
@@ -78,6 +78,6 @@ def test_without_fixes_it_is_the_ports_own_class() -> None:
 
 @pytest.mark.slow
 def test_the_recordings_tell_every_fix_but_two(sessions: list[Recorded]) -> None:
-    """Without one of the published fixes, or with one that was seen later, some session comes out otherwise."""
+    """Without any one of the published fixes, or with any one that was found later, the result of some session is different."""
     told = {fix for fix in FIXES if any(each.leaves(set(PUBLISHED) ^ {fix}) != each.published for each in sessions)}
     assert set(FIXES) - told == UNTOLD

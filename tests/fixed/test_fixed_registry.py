@@ -1,4 +1,4 @@
-"""The registry says of every bug what is true: its set, its places in the C and in the port, its class, its documentation."""
+"""The registry is right about every bug: its set, its places in the C and in the port, its class, its documentation."""
 
 import importlib
 import re
@@ -68,7 +68,7 @@ def test_the_game_needs_python_alone() -> None:
 
 @EVERY
 def test_the_documentation_tells_what_to_type(fix: Fix) -> None:
-    """The same as the session that shows the bug, the same effect on play, and the same diff."""
+    """The same input as in the session that shows the bug, the same effect on play, and the same diff."""
     entry = (ROOT / "docs" / "BUGS.md").read_text().partition(f"\n### {fix.id}\n")[2].partition("\n### ")[0]
     words = " ".join(entry.split())
     bug = shown(fix.id)

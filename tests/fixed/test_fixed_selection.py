@@ -1,4 +1,4 @@
-"""Choosing fixes: in Python, on the command line through TEEKO_FIXES, and what is refused."""
+"""Choosing fixes: in Python, for the command through TEEKO_FIXES, and the choices that are rejected."""
 
 import os
 import subprocess
@@ -66,7 +66,7 @@ def test_all_is_the_default() -> None:
 
 
 def run(folder: Path, fixes: str | None, *argv: str, typed: str = "q\n") -> subprocess.CompletedProcess[str]:
-    """The command between pipes."""
+    """Run the command with pipes."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("TEEKO_")}
     environment["TEEKO_CLOCK"] = "7"
     if fixes is not None:

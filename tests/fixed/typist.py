@@ -1,4 +1,4 @@
-"""Somebody who types into a running program: mostly sense, sometimes not."""
+"""A person who types into a running program: mostly sensible lines, and sometimes not."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ NONSENSE = ("", "9", "00", "0000", "4445", "0059", "00~~", "q ", "44\xff4", "121
 
 
 class Typist(ScriptedHost):
-    """A keyboard and a screen; what was printed and typed is in ``transcript``."""
+    """A keyboard and a screen. The texts printed and the lines typed are in ``transcript``."""
 
     def __init__(self, random: Random, lines: int, clock: int) -> None:
         super().__init__(iter(()), clock, Folder())
@@ -26,7 +26,7 @@ class Typist(ScriptedHost):
         self._last = ""
 
     def read(self) -> str:
-        """The next line for what is on the screen, until all lines are used up."""
+        """Choose the next line from what is on the screen, until all lines are used up."""
         screen = self.screen()
         printed, self._read = screen[self._read :], len(screen)
         if len(self.transcript) == self.lines:
@@ -70,7 +70,7 @@ class Typist(ScriptedHost):
 
 
 def type_into(fixes: frozenset[str], seed: int, lines: int) -> tuple[Typist, str]:
-    """A session of a typist with the program with these fixes, and how it ended."""
+    """Let a typist play a session of the program with these fixes. Returns the typist and the ending."""
     typist = Typist(Random(seed), lines, seed)
     try:
         program_with(fixes)(typist).run(())

@@ -1,1 +1,1 @@
-"""Tests of the port of Teeko 1.0; a package, so that its helpers can be imported."""
+"""Tests of the port of Teeko 1.0. It is a package, so that its helper modules can be imported."""

@@ -1,4 +1,4 @@
-"""The command ``teeko`` in a pseudo-terminal and between pipes."""
+"""Helpers that run the command ``teeko`` in a pseudo-terminal or with pipes."""
 
 import os
 import subprocess
@@ -11,20 +11,20 @@ import pexpect
 from tests.teeko.situations import CLOCK
 
 TIMEOUT = 60
-"""Seconds after which a program that should have answered is given up."""
+"""The number of seconds after which a test stops waiting for the program."""
 
 _SCRIPT = Path(sys.executable).with_name("teeko")
 _MEASURED = "COVERAGE_PROCESS_CONFIG" in os.environ
-"""Whether coverage wants to measure processes, too: the script starts Python so that it can't."""
+"""Whether coverage also measures subprocesses. It can't if the script starts Python."""
 
 COMMAND = [str(_SCRIPT)] if _SCRIPT.exists() and not _MEASURED else [sys.executable, "-m", "teeko99"]
 
 STATUS = {"exit0": 0, "exit1": 1, "input": 0, "hang": 3}
-"""How a session's ending shows as exit status, without a terminal."""
+"""A session's ending -> the exit status of the command without a terminal."""
 
 
 def environment(clock: int | str | None) -> dict[str, str]:
-    """This process's environment with TEEKO_CLOCK as given."""
+    """This process's environment with TEEKO_CLOCK set to ``clock``, or without it if ``clock`` is None."""
     others = {name: value for name, value in os.environ.items() if name != "TEEKO_CLOCK"}
     return others if clock is None else {**others, "TEEKO_CLOCK": str(clock)}
 
@@ -36,7 +36,7 @@ def run(
     clock: int | str | None = CLOCK,
     before: Callable[[], None] | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
-    """A whole run between pipes; ``before`` is called in the new process before the program starts."""
+    """Run the command with pipes and wait for its end. ``before`` is called in the new process before the program starts."""
     return subprocess.run(
         [*COMMAND, *argv],
         cwd=folder,
@@ -52,7 +52,7 @@ def run(
 def start(
     folder: Path, *argv: str, clock: int = CLOCK, before: Callable[[], None] | None = None
 ) -> subprocess.Popen[bytes]:
-    """A run between pipes that is looked at while it goes on."""
+    """Start the command with pipes, without waiting for its end."""
     return subprocess.Popen(
         [*COMMAND, *argv],
         cwd=folder,
@@ -65,7 +65,7 @@ def start(
 
 
 class Terminal:
-    """A person at a terminal in which the program runs."""
+    """A pseudo-terminal in which the program runs."""
 
     def __init__(self, folder: Path, *argv: str, clock: int = CLOCK) -> None:
         self.child = pexpect.spawn(
@@ -81,7 +81,7 @@ class Terminal:
         self.screen = ""
 
     def until(self, prompt: str) -> None:
-        """Wait for a text, which is then the screen's end."""
+        """Wait for a text. The screen then ends with it."""
         self.child.expect_exact(prompt)
         self._see(self.child.before + self.child.after)
 
@@ -90,7 +90,7 @@ class Terminal:
         self.child.send(line + "\n")
 
     def status(self) -> int:
-        """Wait for the program's end; its exit status, or minus the number of the signal that killed it."""
+        """Wait for the program's end. Returns its exit status, or minus the number of the signal that killed it."""
         self.child.expect(pexpect.EOF)
         self._see(self.child.before)
         self.child.close()
@@ -103,11 +103,11 @@ class Terminal:
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """All files of a folder as a session gives them: name -> content."""
+    """All files of a folder, in the form that a session has them: name -> content."""
     return {path.name: path.read_bytes().decode("latin-1") for path in folder.iterdir()}
 
 
 def fill(folder: Path, files: dict[str, str]) -> None:
-    """Put a session's files into a folder."""
+    """Write a session's files into a folder."""
     for name, content in files.items():
         (folder / name).write_bytes(content.encode("latin-1"))

@@ -1,4 +1,4 @@
-"""The recordings of the 1999 program, read."""
+"""Reads the recordings of the 1999 program."""
 
 import gzip
 import json
@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 KINDS = {"typed": 400, "person": 200, "edge": 149, "batch": 64, "edge2": 62, "odd": 30, "hang": 10, "learn": 6}
-"""How many sessions there are of each kind; 921 in all."""
+"""The number of sessions of each kind; 921 in all."""
 
 BOARDS = 20_000
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """One recorded session: what went in (as `teeko99.play` takes it) and what came out."""
+    """One recorded session: the input (the arguments of `teeko99.play`) and the result."""
 
     id: str
     given: dict[str, Any]
@@ -29,7 +29,7 @@ class Recorded:
 
 
 def sessions(path: Path) -> list[Recorded]:
-    """All sessions of a file of recordings."""
+    """All sessions in a file of recordings."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         return [_recorded(json.loads(line)) for line in lines]
 
@@ -40,6 +40,6 @@ def _recorded(line: dict[str, Any]) -> Recorded:
 
 
 def boards(path: Path) -> list[list[str]]:
-    """The words of each line of a file of boards."""
+    """The words of each line in a file of boards."""
     with gzip.open(path, "rt", encoding="ascii") as lines:
         return [line.split() for line in lines if not line.startswith("#")]

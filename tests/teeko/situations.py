@@ -1,4 +1,4 @@
-"""Sessions that come to a certain place, for tests of what happens there, and folders that refuse."""
+"""Sessions that reach a certain situation, for tests of what happens there, and folders in which files can't be opened."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,20 +25,20 @@ Attempting to exit with exit code 1.
 CLOCK = 1
 
 FOUR_AT_ONCE = "1\n42\n33\n34\n43\n4244\n"
-"""The person begins and has a four with the first move after the opening; the program never looks into its memory before."""
+"""The person begins and has a four with the first move after the opening. The program never reads its memory before that."""
 
 FOUR_BOARD = 25
-"""Where the counts begin in the one record that such a game leaves in an empty memory."""
+"""The offset of the counts in the one record that such a game adds to an empty memory."""
 
 SEARCH_ONLY = "h\n2\n10\n33\n00\n30\n"
-"""The program begins, without heuristics; its first move after the opening follows, with search and memory."""
+"""The program begins, without heuristics. Its first move after the opening comes next, with search and memory."""
 
 LEARNING_ONLY = "s\n" + SEARCH_ONLY
 
 COLOURS = str.maketrans("12", "21")
 
 Refusal = Callable[[str, str], bool]
-"""Whether a file can't be opened, from its name and the mode."""
+"""Whether a file can't be opened, given its name and the mode."""
 
 
 class RefusingFolder(Folder):
@@ -49,12 +49,12 @@ class RefusingFolder(Folder):
         self._refused = refused
 
     def open(self, name: str, mode: str, last: Handle | None = None) -> Handle | None:
-        """None for what is refused."""
+        """Open a file; None if that is refused."""
         return None if self._refused(name.lower(), mode) else super().open(name, mode, last)
 
 
 def play_in(folder: Folder, typed: str, argv: Sequence[str] = ()) -> Session:
-    """A session in a folder of its own kind."""
+    """Play a session in the given folder."""
     host = ScriptedHost(iter([typed]), CLOCK, folder)
     ending = ""
     try:
@@ -67,7 +67,7 @@ def play_in(folder: Folder, typed: str, argv: Sequence[str] = ()) -> Session:
 
 
 class ConversingHost(ScriptedHost):
-    """A host whose lines are thought of while the program runs: ``answer`` gets what was printed since the last line."""
+    """A host whose lines are chosen while the program runs: ``answer`` is called with the text printed since the last line."""
 
     def __init__(self, answer: Callable[[str], str | None], folder: Folder) -> None:
         super().__init__(iter(()), CLOCK, folder)
@@ -75,7 +75,7 @@ class ConversingHost(ScriptedHost):
         self._seen = 0
 
     def read(self) -> str:
-        """The answer; None ends the input."""
+        """The line that ``answer`` returns; None ends the input."""
         screen = self.screen()
         line = self._answer(screen[self._seen :])
         self._seen = len(screen)
@@ -85,7 +85,7 @@ class ConversingHost(ScriptedHost):
 
 
 def converse(answer: Callable[[str], str | None], argv: Sequence[str] = ()) -> Session:
-    """A session with a person that reads the screen."""
+    """Play a session in which each line depends on the screen."""
     folder = Folder()
     host = ConversingHost(answer, folder)
     ending = "input"
@@ -99,5 +99,5 @@ def converse(answer: Callable[[str], str | None], argv: Sequence[str] = ()) -> S
 
 
 def begins(records: Records) -> list[int]:
-    """Where the two numbers of each record begin."""
+    """The offset of the two numbers of each record."""
     return [records.numbers[number] for number in range(len(records.numbers))]

@@ -1,4 +1,4 @@
-"""docs/ARCHITECTURE.md: every function of the C side stands in its table, and every Python name in it exists."""
+"""docs/ARCHITECTURE.md: every function of the C side is in its table, and every Python name in the table exists."""
 
 import importlib
 import re

@@ -1,4 +1,4 @@
-"""A batch that is not observed leaves what an observed one leaves, also when it is stopped after any of its games."""
+"""An unobserved batch leaves the same files and variables as an observed one, even if it is stopped after any of its games."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class StoppingHost(ScriptedHost):
         self.games = games
 
     def checkpoint(self) -> None:
-        """End after the last game."""
+        """End the run after the last game."""
         self.games -= 1
         if not self.games:
             raise StoppedError
 
 
 def left(options: tuple[str, str], clock: int, games: int, observe: Observer | None) -> dict[str, str]:
-    """The files after so many games of a batch."""
+    """The files after the given number of games of a batch."""
     host = StoppingHost(games, clock)
     with pytest.raises(StoppedError):
         Program(host, observe).run([*options, "2.m", "9"])
@@ -57,7 +57,7 @@ def test_either_player_was_the_last_to_search() -> None:
 
 
 def _moved(level1: str) -> str:
-    """Whose pawns differ between the boards of level 1."""
+    """The side, ``1`` or ``2``, whose pawns differ between the boards of level 1."""
     boards = [level1[at : at + 25] for at in range(0, len(level1), 25)]
     ones = {tuple(cell == "1" for cell in board) for board in boards}
     return "1" if len(ones) > 1 else "2"
@@ -71,14 +71,14 @@ def test_tables_that_are_emptied_over_and_over_change_nothing(options: str, monk
 
 
 Left = tuple[str, dict[str, str], dict[str, object]]
-"""Screen, files, and the variables."""
+"""The screen, the files and the variables."""
 
 BOARDS = ("X", "Xsearch", "Xheur", "Xlearn", "nothing_learned")
 NUMBERS = ("n", "p", "p0", "heurplaying", "searchplaying", "learning", "recentpositions", "learnednumber")
 
 
 def played(options: tuple[str, str], memory2: str, files: dict[str, str], *, observed: bool = False) -> Left:
-    """What 40 games leave."""
+    """Play 40 games."""
     host = ScriptedHost(iter(()), 1999, Folder(files))
     run = Program(host, (lambda snapshot: None) if observed else None)
     with pytest.raises(Exit):
@@ -89,7 +89,7 @@ def played(options: tuple[str, str], memory2: str, files: dict[str, str], *, obs
 
 @pytest.fixture(scope="module")
 def learned() -> str:
-    """A memory of some records, one of them twice, and the last one under a marker."""
+    """A memory with some records: one of them is there twice, and the last one is a marker."""
     _, files, _ = played(("+h+s+l", "+h+s+l"), "2.m", {"2.m": ""})
     records = files["memory.m"]
     return records + records[:33] + "X" + " " * 8
@@ -124,11 +124,11 @@ class LinkedFolder(Folder):
         self.target = target
 
     def find(self, name: str) -> File | None:
-        """The file itself, or the one that it is a link to."""
+        """The file itself, or the target of the link."""
         return super().find(self.target if name == "memory.m" else name)
 
     def base_name(self, name: str) -> str:
-        """The name at the end of the link."""
+        """The name of the link's target."""
         return super().base_name(self.target if name == "memory.m" else name)
 
 
@@ -140,7 +140,7 @@ class LinkedFolder(Folder):
     ],
 )
 def test_a_memory_that_is_a_link_to_a_file_of_the_game(options: str, target: str) -> None:
-    """With the other options game.m grows for ever, in the C as well: each board that is read from it adds another."""
+    """With the other options game.m grows for ever, as in the C: each board that is read from it adds another one."""
     ended = []
     for observer in (None, lambda snapshot: None):
         host = ScriptedHost(iter(()), 1, LinkedFolder(target))
@@ -161,18 +161,18 @@ def test_a_batch_is_watched_where_a_memory_is_a_file_that_the_program_also_uses_
 
 
 class Looking(Program):
-    """A program that shows its players after each game."""
+    """A program that collects its players after each game."""
 
     seen: list[tuple[Player, ...]]
 
     def conclude(self, result: int) -> None:
-        """After the game."""
+        """Called after each game."""
         super().conclude(result)
         self.seen.append(self.game.players)
 
 
 def looked_at(options: tuple[str, str]) -> list[tuple[Player, ...]]:
-    """The players after each of 40 games."""
+    """Play 40 games and return the players after each of them."""
     program = Looking(ScriptedHost(iter(()), 1999, Folder({"2.m": ""})))
     program.seen = []
     with pytest.raises(Exit):
@@ -181,7 +181,7 @@ def looked_at(options: tuple[str, str]) -> list[tuple[Player, ...]]:
 
 
 def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game adds a hundred decisions at most."""
+    """A game adds at most a hundred decisions."""
     monkeypatch.setattr("teeko99.game.game.MOST_DECISIONS", 50)
     sizes: list[int] = []
 
@@ -189,7 +189,7 @@ def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytes
         """A program that counts its players' decisions after each game."""
 
         def conclude(self, result: int) -> None:
-            """After the game."""
+            """Called after each game."""
             super().conclude(result)
             sizes.extend(map(len, self.game.players))
 
@@ -201,7 +201,7 @@ def test_tables_stay_within_their_bound_while_a_memory_learns(monkeypatch: pytes
 
 
 def test_what_decisions_rest_on_is_noted_once() -> None:
-    """However often the counts of a memory change: a position is not noted again each time it is asked for."""
+    """A position is not noted again when the memory is asked for it again, however often its counts change."""
     for player in looked_at(("+h+s+l", "+h+s+l"))[-1]:
         for positions in (player.resting.values(), player.weighed.values()):
             assert sum(map(len, positions)) == len(set().union(*positions)) > 0

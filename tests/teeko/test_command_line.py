@@ -1,4 +1,4 @@
-"""The command line: batch mode, the usage screen, and counts that are odd or negative."""
+"""The command line: batch mode, the usage screen, and unusual or negative numbers of games."""
 
 import pytest
 
@@ -13,7 +13,7 @@ LEFT_OVER = {"level1.s": "1", "LEVEL2.S": "2", "game.m": "3", "memory.m": "4"}
 
 
 def play(*argv: str, typed: str = "", files: dict[str, str] | None = None) -> teeko99.Session:
-    """A session with this command line."""
+    """Play a session with this command line."""
     return teeko99.play(typed, clock=CLOCK, argv=argv, files=files)
 
 
@@ -40,7 +40,7 @@ def play(*argv: str, typed: str = "", files: dict[str, str] | None = None) -> te
     ],
 )
 def test_usage(argv: tuple[str, ...]) -> None:
-    """Nothing is made, and the temporary files go."""
+    """No file is created, and the temporary files are deleted."""
     session = play(*argv, files=LEFT_OVER)
     assert session == teeko99.Session(screens.USAGE, {"memory.m": "4"}, "exit0")
 
@@ -96,7 +96,7 @@ def test_batch_asks_for_nothing_and_leaves_nothing_temporary() -> None:
 
 
 class TestNegativeCounts:
-    """negative-count: the menu comes up, and what asks for repeat == 0 or repeat > 0 goes its own way."""
+    """negative-count: the menu appears, and the tests for repeat == 0 and repeat > 0 are both false."""
 
     def test_the_menu_comes_with_its_own_switches(self) -> None:
         session = play("-h-s-l", "-h-s-l", "2.m", "-3", typed="q\n")
@@ -119,7 +119,7 @@ class TestNegativeCounts:
         ("options", "counted"), [((OFF, OFF), 0), (("+h+s+l", OFF), 1), ((OFF, "+h+s+l"), 1), (("+h+s+l", "+h+s+l"), 2)]
     )
     def test_whoever_learns_learns_into_memory_m(self, options: tuple[str, str], counted: int) -> None:
-        """Once for each player with +l; player 2's file is not asked for."""
+        """Once for each player with +l. Player 2's file is not used."""
         session = play(*options, "2.m", "-1", typed=FOUR_AT_ONCE)
         assert session.ending == "input"
         assert session.files["memory.m"][25:] == (f"   {counted}    " if counted else "")
@@ -130,7 +130,7 @@ class TestNegativeCounts:
 
 
 class TestBatchLearning:
-    """Whose memory learns what."""
+    """Which memory learns what."""
 
     def test_each_player_has_a_memory(self) -> None:
         session = play("+h+s+l", "+h+s+l", "2.m", "6", files={"2.m": ""})

@@ -1,4 +1,4 @@
-"""The command as its user has it: in a terminal, between pipes, with signals, and on a disk that may refuse."""
+"""The command as its users run it: in a terminal, with pipes, with signals, and on a disk where files can't always be written."""
 
 import fcntl
 import os
@@ -34,19 +34,19 @@ LONG_BATCH = (*BATCH, "100000000")
 NEW_FILES = {"memory.m": "", "stat.m": " " * 36}
 
 GAME = ["1", "42", "33", "34", "43", "4221", "3320", "nonsense", "2010", "2100", "q", ""]
-"""A game with search and memory, left at the move prompt, and the way back to the menu."""
+"""A game with search and memory that is ended at the move prompt, and the way back to the menu."""
 
 
 def expected(typed: str, *argv: str, clock: int = CLOCK, files: dict[str, str] | None = None) -> teeko99.Session:
-    """What the scripted host makes of the same session."""
+    """The same session, played in the scripted host."""
     return teeko99.play(typed, clock=clock, argv=argv, files=files)
 
 
 class TestPipes:
-    """Standard input and output that are no terminal."""
+    """Standard input and output that are not a terminal."""
 
     def test_recordings(self, shared: Path, tmp_path: Path) -> None:
-        """One recorded session in twenty, of every kind, by the real command in a real folder."""
+        """Every twentieth recorded session, played by the real command in a real folder."""
         sessions = recordings.sessions(shared / "recordings" / "teeko" / "sessions-dev.jsonl.gz")
         chosen = [session for session in sessions if "\0" not in "".join(session.given["argv"])][::20]
         assert {session.kind for session in chosen} >= {"typed", "person", "edge", "batch", "edge2"}
@@ -117,7 +117,7 @@ class TestPipes:
         assert process.wait(console.TIMEOUT) == 143
 
     def test_nobody_reads_any_more(self, tmp_path: Path) -> None:
-        """The run ends after the game that is being played, like any program whose pipe is closed: 128 + SIGPIPE."""
+        """The run ends after the current game, with the status of any program whose pipe is closed: 128 + SIGPIPE."""
         (tmp_path / "mem2.m").touch()
         process = console.start(tmp_path, *LONG_BATCH)
         assert process.stdout is not None
@@ -142,7 +142,7 @@ class TestPipes:
 
     @pytest.mark.parametrize(("descriptor", "status"), [(0, 0), (1, 1), (2, 0)])
     def test_a_stream_is_closed(self, tmp_path: Path, descriptor: int, status: int) -> None:
-        """No input is the end of input; no screen is told; nothing needs standard error."""
+        """A closed standard input is the end of input. A closed standard output is reported. Standard error is not needed."""
         done = console.run(tmp_path, typed=b"q\n", before=lambda: os.close(descriptor))
         assert done.returncode == status
         assert b"Traceback" not in done.stderr
@@ -151,7 +151,7 @@ class TestPipes:
         )
 
     def test_a_screen_that_does_not_take_bytes_at_once(self, tmp_path: Path) -> None:
-        """A pipe that is full and does not wait (O_NONBLOCK): the program does."""
+        """The program waits if a non-blocking pipe (O_NONBLOCK) is full."""
         (tmp_path / "mem2.m").touch()
         receiver, sender = os.pipe()
         os.set_blocking(sender, False)
@@ -174,7 +174,7 @@ class TestPipes:
         assert shown.count(b"[last move was ") == 3000
 
     def test_typing_that_is_not_there_yet(self, tmp_path: Path) -> None:
-        """A pipe or terminal that another program has left in O_NONBLOCK is no end of input."""
+        """A pipe or terminal that another program has left in O_NONBLOCK mode is not the end of input."""
         receiver, sender = os.pipe()
         os.set_blocking(receiver, False)
         process = subprocess.Popen(
@@ -204,7 +204,7 @@ class TestPipes:
 
 
 class TestCommandLine:
-    """Arguments and the one variable."""
+    """Arguments and the environment variable."""
 
     @pytest.mark.parametrize("argv", [("-?",), ("--help",), ("",), ("a", "b", "c", "d"), (*BATCH, "0"), ("+h+s+l",)])
     def test_usage(self, tmp_path: Path, argv: tuple[str, ...]) -> None:
@@ -259,7 +259,7 @@ class TestTerminal:
     """A real pseudo-terminal."""
 
     def test_files_whenever_it_waits(self, tmp_path: Path) -> None:
-        """At every prompt of a game all files are on disk, with the content that the C has in them there."""
+        """At every prompt of a game all files are on disk, with the content that the C program's files have at that point."""
         terminal = Terminal(tmp_path)
         typed = ""
         for line in [*GAME, "?", "r", "2"]:
@@ -344,7 +344,7 @@ class TestTerminal:
         assert terminal.status() == status
 
     def test_two_programs_take_turns_in_one_folder(self, tmp_path: Path) -> None:
-        """Each takes in what the other has learned and counted while it waited."""
+        """Each program reads what the other has learned and counted while it waited."""
         terminals = [Terminal(tmp_path), Terminal(tmp_path, clock=CLOCK + 1)]
         for terminal in terminals:
             terminal.until(MENU)
@@ -381,18 +381,18 @@ HALF_A_PIPE = 32768
 
 
 def unread(descriptor: int) -> int:
-    """How many bytes lie in a pipe."""
+    """The number of unread bytes in a pipe."""
     return int.from_bytes(fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 def processor_ticks(process: int) -> int:
-    """The processor's time that a process has used, in ticks."""
+    """The processor time that a process has used, in ticks."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
 
 class TestSignalsInBatch:
-    """A signal ends a batch at the end of the game that is being played, with everything on disk."""
+    """A signal ends a batch at the end of the current game, with everything on disk."""
 
     @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
     def test_signal(self, tmp_path: Path, number: int, status: int) -> None:
@@ -411,7 +411,7 @@ class TestSignalsInBatch:
         assert {name: left[name] for name in session.files} == session.files
 
     def test_ignored_signals_stay_ignored(self, tmp_path: Path) -> None:
-        """``nohup teeko ... &``: neither the terminal's end nor a Ctrl-C meant for another program ends it."""
+        """``nohup teeko ... &``: neither closing the terminal nor a Ctrl-C meant for another program ends it."""
 
         def ignore() -> None:
             signal.signal(signal.SIGHUP, signal.SIG_IGN)
@@ -429,7 +429,7 @@ class TestSignalsInBatch:
 
 
 class TestDisk:
-    """Files that are elsewhere, named otherwise, or can't be had."""
+    """Files in other places or with other names, and files that can't be read or written."""
 
     def test_the_memory_in_another_case(self, tmp_path: Path) -> None:
         fill(tmp_path, {"MEMORY.M": "", "Stat.M": " " * 36})
@@ -488,7 +488,7 @@ class TestDisk:
     def test_a_folder_stands_in_its_place(
         self, tmp_path: Path, name: str, argv: tuple[str, ...], typed: str, message: str
     ) -> None:
-        """The program's own fatal error, for root too."""
+        """The program's own fatal error, also for root."""
         if argv[:3] == BATCH:
             (tmp_path / "mem2.m").touch()
         (tmp_path / name).mkdir()
@@ -516,7 +516,7 @@ class TestDisk:
         assert done.stdout.decode().endswith(FATAL.format("Cannot create memory.m (fopen of memory.m with a+)."))
 
     def test_two_batches_at_once(self, tmp_path: Path) -> None:
-        """What each has learned is in the memory, and every game is counted."""
+        """Everything that both have learned is in the memory, and every game is counted."""
         for name in ("2.m", "3.m"):
             (tmp_path / name).touch()
         batches = [
@@ -564,9 +564,9 @@ class TestDisk:
     def test_a_file_that_cannot_grow(
         self, tmp_path: Path, limit: int, switches: str, games: str, name: str, message: str | None
     ) -> None:
-        """Like a full disk, for root too: a line that says why, and no file half-written.
+        """As on a full disk, also for root: one line gives the reason, and no file is half-written.
 
-        Where the program is still playing it ends as in the C, when a file can't be closed; without learning the memories are not
+        While it is still playing, the program ends as the C program does if a file can't be closed. Without learning no memory is
         written.
         """
         old = contents_of_a_long_memory()
@@ -585,7 +585,7 @@ class TestDisk:
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers of four characters of which a text is made."""
+    """The numbers in a text, four characters each."""
     return [int(text[at : at + 4].strip() or "0") for at in range(0, len(text), 4)]
 
 

@@ -1,4 +1,4 @@
-"""The command plays with the collector of cycles off (`teeko99.hosts.command`): games must leave no cycles behind."""
+"""The command plays with garbage collection off (`teeko99.hosts.command`), so games must not create reference cycles."""
 
 import gc
 
@@ -8,7 +8,7 @@ from teeko99 import play
 
 
 def cycles(script: str, argv: list[str]) -> int:
-    """How many objects a run leaves that only a search for cycles finds."""
+    """The number of objects in reference cycles that a run leaves behind."""
     gc.collect()
     gc.disable()
     try:

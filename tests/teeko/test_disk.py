@@ -1,7 +1,7 @@
-"""A real folder: found whatever the case, written whole, and what happens where the disk refuses.
+"""A real folder: names are case-insensitive, files are written as a whole, and the disk can fail.
 
-Everything here holds for root too: what root may read and write anyway is made unreadable by standing a folder in its place, and
-failures of the disk are those of a fake system call.
+All of this holds for root too. As root can read and write any file, a folder is put in place of a file that can't be read, and
+failures of the disk are simulated by fake system calls.
 """
 
 import errno
@@ -28,12 +28,12 @@ def opened(folder: DiskFolder, name: str, mode: str) -> Handle:
 
 
 def names(path: Path) -> list[str]:
-    """What lies in a folder."""
+    """The names in a folder."""
     return sorted(os.listdir(path))
 
 
 def record(number: int, counts: str) -> bytes:
-    """A memory's record of some board, each number another one, and its counts."""
+    """A memory record: a board, different for each number, and its counts."""
     return (f"{number:b}".rjust(25, "0") + counts).encode()
 
 
@@ -46,12 +46,12 @@ def here(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def folder(here: Path) -> DiskFolder:
-    """The same as the program sees it."""
+    """The same folder as the program sees it."""
     return DiskFolder(str(here))
 
 
 class TestFinding:
-    """Names."""
+    """How names are found."""
 
     @pytest.mark.parametrize("name", ["memory.m", "MEMORY.M", "Memory.m"])
     def test_whatever_the_case(self, folder: DiskFolder, here: Path, name: str) -> None:
@@ -66,7 +66,7 @@ class TestFinding:
     def test_of_two_that_differ_in_case_one_is_known(
         self, folder: DiskFolder, here: Path, name: str, text: bytes
     ) -> None:
-        """The one that is asked for by its very name, else the first; from then on there is no other."""
+        """The one with exactly the requested name, else the first. From then on the program knows only this one."""
         (here / "MEMORY.M").write_bytes(b"capital")
         if (here / "memory.m").read_bytes() == b"capital":
             pytest.skip("this disk does not tell case")
@@ -77,7 +77,7 @@ class TestFinding:
         "other", ["./memory.m", "../here/memory.m", "ABSOLUTE", "link.m", "../also/memory.m", "./MEMORY.M"]
     )
     def test_one_file_under_two_names(self, tmp_path: Path, other: str) -> None:
-        """What one handle writes another reads at once, and nothing is written twice."""
+        """The text that one handle writes can be read by the other at once, and nothing is written twice."""
         here = tmp_path / "here"
         here.mkdir()
         (here / "memory.m").write_bytes(OLD)
@@ -93,7 +93,7 @@ class TestFinding:
         assert (here / "link.m").is_symlink()
 
     def test_a_hard_link_is_the_same_file(self, folder: DiskFolder, here: Path) -> None:
-        """And stays one: it is written in place."""
+        """The file is written in place, so it stays a hard link."""
         os.link(here / "memory.m", here / "mem2.m")
         first, second = opened(folder, "memory.m", "r+"), opened(folder, "mem2.m", "r+")
         assert first.file is second.file
@@ -143,7 +143,7 @@ class TestFinding:
         assert names(here) == ["memory.m", "sub"]
 
     def test_a_file_that_is_too_large(self, folder: DiskFolder, here: Path) -> None:
-        """It is not read, and people are told why; one of the greatest size is."""
+        """It is not read, and a remark gives the reason. A file of the greatest size is read."""
         (here / "sparse.m").touch()
         os.truncate(here / "sparse.m", 1 << 30)
         assert folder.open("sparse.m", "r+") is None
@@ -239,7 +239,7 @@ class TestDeleting:
 
     @pytest.mark.parametrize("link", [os.symlink, os.link], ids=["symbolic", "hard"])
     def test_of_two_names_one_goes(self, folder: DiskFolder, here: Path, link: Callable[[Path, Path], None]) -> None:
-        """Whichever the program has known first; what it has written is under the other."""
+        """This does not depend on which name was opened first. The program's changes are in the file under the other name."""
         link(here / "memory.m", here / "game.m")
         first, second = opened(folder, "memory.m", "r+"), opened(folder, "game.m", "r+")
         first.file.append(b"!")
@@ -280,7 +280,7 @@ class TestDeleting:
 
 
 class TestWriting:
-    """Whole or not at all."""
+    """A file is written as a whole or not at all."""
 
     def test_the_temporary_files_can_wait(self, folder: DiskFolder, here: Path) -> None:
         opened(folder, "memory.m", "r+").file.append(b"!")
@@ -344,11 +344,11 @@ def failing(code: int, wanted: Callable[[str], bool] = lambda path: True) -> Cal
 
 
 class TestFailures:
-    """The disk refuses: the old text stays, nothing is left beside it, and the error says which file and why."""
+    """The disk fails: the old text stays, no other file is left behind, and the error names the file and the reason."""
 
     @pytest.fixture
     def changed(self, folder: DiskFolder) -> DiskFolder:
-        """The folder with a change that is not written yet."""
+        """The folder with a change that has not been written yet."""
         opened(folder, "memory.m", "r+").file.append(b"!")
         return folder
 
@@ -365,7 +365,7 @@ class TestFailures:
         assert (here / "memory.m").read_bytes() == OLD + b"!"
 
     def test_the_text_cannot_be_flushed(self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Then it does not take the place of the old one."""
+        """Then it does not replace the old text."""
         monkeypatch.setattr(os, "fsync", failing(errno.EIO))
         with pytest.raises(CannotWrite, match="Cannot close memory"):
             changed.write_changes()
@@ -375,7 +375,7 @@ class TestFailures:
     def test_the_folder_cannot_be_flushed(
         self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Its file is in its place, but nobody knows for how long."""
+        """The new file has replaced the old one, but that might not survive a power cut."""
         monkeypatch.setattr(disk, "flush_folder", failing(errno.EIO))
         with pytest.raises(CannotWrite, match="Cannot close memory"):
             changed.write_changes()
@@ -385,7 +385,7 @@ class TestFailures:
     def test_the_folder_does_not_let_it_be_replaced(
         self, changed: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch, code: int
     ) -> None:
-        """A file mounted by itself, or another user's in a common folder: written in place."""
+        """A file that is a mount point, or another user's file in a shared folder, is written in place."""
         inode = (here / "memory.m").stat().st_ino
         monkeypatch.setattr(os, "replace", failing(code))
         changed.write_changes()
@@ -472,7 +472,7 @@ class TestOthers:
         assert (here / "memory.m").read_bytes() == OLD + b"0123456789"
 
     def test_two_write_at_the_same_moment(self, here: Path) -> None:
-        """Each goes on with what it knows; what each has added is in the file."""
+        """Each program continues with its own text. The file has everything that both have added."""
         (here / "memory.m").write_bytes(record(0, "   5    "))
         first, second = DiskFolder(str(here)), DiskFolder(str(here))
         for turn in range(3):
@@ -510,7 +510,7 @@ class TestOthers:
 
     @pytest.mark.parametrize("written", [b"something else", record(7, "   1    "), b""])
     def test_what_cannot_be_put_together_is_told(self, here: Path, written: bytes) -> None:
-        """The last one to write wins."""
+        """The last program to write wins."""
         (here / "memory.m").write_bytes(record(0, "   5    "))
         folder = DiskFolder(str(here))
         file = opened(folder, "memory.m", "r+").file
@@ -523,7 +523,7 @@ class TestOthers:
         assert folder.remarks == ["another program has written memory.m meanwhile; what it wrote is lost"]
 
     def test_what_was_written_in_place_is_told(self, here: Path) -> None:
-        """As the C writes: what the file held before can't be told any more."""
+        """This is how the C program writes. The text that the file had before is then no longer known."""
         (here / "memory.m").write_bytes(record(0, "   5    "))
         folder = DiskFolder(str(here))
         opened(folder, "memory.m", "r+").file.append(record(1, "   1    "))
@@ -536,7 +536,7 @@ class TestOthers:
     def test_others_that_are_always_quicker(
         self, folder: DiskFolder, here: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """In the end the file is written, and people are told."""
+        """In the end the file is written, and a remark reports it."""
         (here / "memory.m").write_bytes(record(0, "   5    "))
         file = opened(folder, "memory.m", "r+").file
         file.append(record(1, "   1    "))
@@ -555,7 +555,7 @@ class TestOthers:
         assert names(here) == ["memory.m"]
 
     def test_a_pipe_that_takes_the_place(self, folder: DiskFolder, here: Path) -> None:
-        """It is not waited for."""
+        """The program does not wait for it."""
         opened(folder, "memory.m", "r+").file.append(b"!")
         opened(folder, "game.m", "w")
         (here / "memory.m").unlink()
@@ -567,7 +567,7 @@ class TestOthers:
         assert len(folder.remarks) == 1
 
     def test_files_that_stay_open_are_few(self, here: Path) -> None:
-        """One for each file that is kept, however often it is written or read."""
+        """One for each permanent file, however often it is written or read."""
         folder = DiskFolder(str(here))
         before = len(os.listdir("/dev/fd"))
         for turn in range(20):
@@ -580,7 +580,7 @@ class TestOthers:
         assert len(os.listdir("/dev/fd")) == before + 1
 
     def test_where_a_name_leads_to(self, folder: DiskFolder, here: Path) -> None:
-        """Through a path, links and another spelling; so player 2's memory can be a file that the program writes otherwise."""
+        """Through a path, links or another spelling, player 2's memory can be one of the program's other files."""
         (here / "stat.m").write_bytes(OLD)
         (here / "mine.m").symlink_to("stat.m")
         (here / "Game.m").touch()

@@ -1,7 +1,7 @@
-"""Each fatal error that can be reached: its message, its place, and what it leaves.
+"""Each fatal error that can be reached: its message, where it occurs, and the files that it leaves.
 
 The others of the C program are failures of fputc, fseek, fclose and of opening level1.s and level2.s for reading, which a folder
-in memory does not have; on a real disk they show as `teeko99.hosts.disk` says (see test_disk.py).
+in memory does not have. For a real disk see `teeko99.hosts.disk` and test_disk.py.
 """
 
 import pytest
@@ -21,7 +21,7 @@ from tests.teeko.situations import (
 )
 
 ANY_BOARD = "1111" + "0" * 21
-"""A board that no game here comes to."""
+"""A board that no game in this module reaches."""
 
 COUNTS = "   1   2"
 
@@ -41,7 +41,7 @@ def refuse(name: str, *modes: str, after: int = 0) -> Refusal:
 
 
 class TestFilesThatCannotBeOpened:
-    """A folder refuses; the message names the file and what it was wanted for."""
+    """A file can't be opened. The message names the file and the purpose."""
 
     @pytest.mark.parametrize(
         ("refusal", "typed", "message"),
@@ -83,7 +83,7 @@ class TestFilesThatCannotBeOpened:
 
 
 class TestStatistics:
-    """stat.m cut short, or with a count that is full."""
+    """stat.m is too short, or has a count of 9999."""
 
     @pytest.mark.parametrize("length", [0, 3, 4, 20, 35])
     def test_the_screen_reads_all_nine_before_it_prints(self, length: int) -> None:
@@ -105,7 +105,7 @@ class TestStatistics:
         ],
     )
     def test_counting_skips_to_its_number(self, length: int, message: str) -> None:
-        """The person began and won: the ninth number. The text comes before the counting, the memory after it."""
+        """The person began and won: this is the ninth count. Printing comes before it, learning after it."""
         session = teeko99.play(FOUR_AT_ONCE, clock=CLOCK, files={"stat.m": " " * length})
         assert session.ending == "exit1"
         assert session.screen.endswith("\nYou have won.\n" + FATAL.format(message))
@@ -120,7 +120,7 @@ class TestStatistics:
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    """What the memory gets from FOUR_AT_ONCE: one record of 33 characters."""
+    """The record that FOUR_AT_ONCE adds to the memory, 33 characters."""
     session = teeko99.play(FOUR_AT_ONCE + "\nq\n", clock=CLOCK)
     memory = session.files["memory.m"]
     assert memory[FOUR_BOARD:] == "   1    "
@@ -134,12 +134,12 @@ def swapped(record: str) -> str:
 
 
 def learn(memory: str) -> teeko99.Session:
-    """FOUR_AT_ONCE with this memory."""
+    """Play FOUR_AT_ONCE with this memory."""
     return teeko99.play(FOUR_AT_ONCE + "\nq\n", clock=CLOCK, files={"memory.m": memory})
 
 
 class TestLearning:
-    """remember: a damaged record is fatal where it is read, added to or skipped."""
+    """remember: a damaged record is a fatal error when it is read, counted up or skipped."""
 
     def test_a_known_board_and_its_colour_swap_are_counted(self, record: str) -> None:
         assert learn(record).files["memory.m"] == record[:FOUR_BOARD] + "   2    "
@@ -189,7 +189,7 @@ class TestLearning:
         assert session.files["memory.m"] == memory
 
     def test_a_marker_before_the_record(self, record: str) -> None:
-        """Looking for the board a marker counts as one, looking for its record it does not."""
+        """In the search for the board a marker counts as a board, in the search for its record it does not."""
         memory = "X" + COUNTS + record
         session = learn(memory)
         assert session.screen.endswith("Adjust " + FATAL.format("Unknown error in fileio - loadposition failed."))
@@ -203,14 +203,14 @@ class TestLearning:
 
 @pytest.fixture(scope="module")
 def successor() -> str:
-    """A board that the program can come to with its move after SEARCH_ONLY."""
+    """A board that the program can reach with its move after SEARCH_ONLY."""
     session = teeko99.play(SEARCH_ONLY, clock=CLOCK)
     assert session.ending == "input"
     return session.files["level1.s"][-25:]
 
 
 class TestRecalling:
-    """recall: the numbers of a record that is a successor are read, those of others skipped."""
+    """recall: the numbers of a record that is a successor are read, those of other records are skipped."""
 
     def test_a_successor_is_found(self, successor: str) -> None:
         session = teeko99.play(SEARCH_ONLY, clock=CLOCK, files={"memory.m": successor + COUNTS})
@@ -232,12 +232,12 @@ class TestRecalling:
         assert session.screen.endswith("Recalling" + FATAL.format("Cannot skip."))
 
     def test_without_search_no_board_is_a_successor(self, successor: str) -> None:
-        """learn-board: level1.s is made from an empty board, so that even a successor's record is only skipped."""
+        """learn-board: level1.s is made from an empty board, so even a successor's record is only skipped."""
         session = teeko99.play(LEARNING_ONLY, clock=CLOCK, files={"memory.m": successor})
         assert session.screen.endswith("Recalling" + FATAL.format("Cannot skip."))
 
     def test_a_marker_counts_as_a_board(self, successor: str) -> None:
-        """The cells that were read stay: a successor without its last cell, if that is 0, is found before a marker too."""
+        """Cells that are not read keep their value: a successor is also found if a marker replaces its last cells, which are 0."""
         board = successor.rstrip("0")
         assert len(board) < 25, "the situation needs a successor whose last cell is empty"
         session = teeko99.play(SEARCH_ONLY, clock=CLOCK, files={"memory.m": board + "X" + COUNTS})
@@ -245,7 +245,7 @@ class TestRecalling:
 
 
 def test_game_m_left_open_stays_even_after_a_fatal_error() -> None:
-    """game-file-left: after ``q`` at the move prompt and a new game the first handle is lost, and nothing can delete the file."""
+    """game-file-left: after ``q`` at the move prompt and a new game the first handle is lost, so the file can't be deleted."""
     typed = FOUR_AT_ONCE.removesuffix("4244\n") + "q\n\n" + FOUR_AT_ONCE
     session = teeko99.play(typed, clock=CLOCK, files={"stat.m": ""})
     assert session.ending == "exit1"

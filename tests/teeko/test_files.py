@@ -1,4 +1,4 @@
-"""Windows' rules for files, as the program's folder keeps them in memory."""
+"""Windows' rules for files, as the program's folder in memory follows them."""
 
 from collections.abc import Callable
 
@@ -145,7 +145,7 @@ def test_bytes_stay_bytes() -> None:
 
 
 class TestThroughTheProgram:
-    """The same rules where they show in a session."""
+    """The same rules as they show in a session."""
 
     def test_player_2_may_share_memory_m_under_another_case(self) -> None:
         argv = ("+h+s+l", "+h+s+l", "MEMORY.M", "3")
@@ -155,7 +155,7 @@ class TestThroughTheProgram:
         assert len(session.files["memory.m"]) > 0
 
     def test_player_2s_memory_may_be_a_temporary_file(self) -> None:
-        """game.m is emptied by the game that writes it, whoever has it open, and goes when the run ends."""
+        """game.m is emptied by the game that writes it, even if it is open, and is deleted when the run ends."""
         argv = ("+h+s-l", "+h+s+l", "GAME.M", "1")
         session = teeko99.play([], clock=1, argv=argv, files={"game.m": "1" * 33})
         assert "game.m" not in {name.lower() for name in session.files} or session.ending == "exit1"
@@ -168,7 +168,7 @@ class TestThroughTheProgram:
         ],
     )
     def test_game_m_stays_behind_after_q_at_the_move_prompt(self, typed: str, left: list[str]) -> None:
-        """game-file-left: the handle stays open, so that nothing can delete the file any more in this run."""
+        """game-file-left: the handle stays open, so the file can no longer be deleted in this run."""
         session = teeko99.play(typed + "\nq\n", clock=1)
         assert session.ending == "exit0"
         assert sorted(session.files) == sorted([*left, "memory.m", "stat.m"])
@@ -194,7 +194,7 @@ class TestThroughTheProgram:
         assert session.screen.count("Creating new statistic file") == 1
 
     def test_once_reset_it_is_open_again(self) -> None:
-        """The reset makes stat.m anew and closes it; a second reset in the same run works as well."""
+        """The reset creates stat.m again and closes it, so a second reset in the same run works as well."""
         session = teeko99.play("?\nreset\n?\nrrr\nq\n", clock=1)
         assert session.screen.count("Creating new statistic file") == 3
         assert session.files["stat.m"] == " " * 36

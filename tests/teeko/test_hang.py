@@ -1,4 +1,4 @@
-"""The two places in which the program never ends (opening-hang), recognised instead of looped in."""
+"""The two endless loops of the program (opening-hang). The port reports them instead of looping."""
 
 import itertools
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ CROSSES = "12 21 23 32"
 OPENING = OpeningHeuristics()
 
 HANG = "1\n40\n04\n33\n11\n00\n01\n"
-"""With this clock the program's second corner and the person's two leave none free for its fourth pawn."""
+"""With this clock the program's second corner pawn and the person's two leave no corner free for its fourth pawn."""
 HANG_CLOCK = 100000
 
 
@@ -28,7 +28,7 @@ def test_a_session_that_hangs() -> None:
 
 
 def test_a_hang_leaves_the_files_of_the_game_before() -> None:
-    """game.m left by ``q`` at the move prompt (game-file-left) is there during the hang too."""
+    """game.m, left by ``q`` at the move prompt (game-file-left), also exists during the hang."""
     before = "1\n42\n33\n34\n43\nq\n\n"
     hangs = [clock for clock in range(300) if teeko99.play(before + HANG, clock=clock).ending == "hang"]
     assert hangs, "no clock gives the situation"
@@ -53,13 +53,16 @@ def test_both_loops(where: str, taken: str) -> None:
 
 
 def moves(n: int, own: int, opponent: int) -> set[int]:
-    """All that the program may do with its pawn ``n``, whatever it draws. Raises EndlessLoop where it draws for ever."""
+    """All cells where the program can put its pawn in move ``n``. Raises EndlessLoop if it draws numbers for ever."""
     choice = OPENING.move(n, own, opponent)
     return {choice} if isinstance(choice, int) else {cell for cell in choice if isinstance(cell, int)}
 
 
 def openings(begins: str) -> Iterator[tuple[int, int, int, str]]:
-    """Every opening there is: (pawn, first side's pawns, second side's, hang or end). ``begins``: program, person or autoplay."""
+    """All possible openings: (move, first side's pawns, second side's, where it hangs or ``end``).
+
+    ``begins``: program, person or autoplay.
+    """
     boards = {(0, 0)}
     for n in range(1, 9):
         following = set()
@@ -82,28 +85,28 @@ def openings(begins: str) -> Iterator[tuple[int, int, int, str]]:
 
 @pytest.mark.parametrize(("begins", "hangs"), [("program", set()), ("person", {(8, "corner")}), ("autoplay", set())])
 def test_where_games_hang(begins: str, hangs: set[tuple[int, str]]) -> None:
-    """Only where the person begins, at the program's last pawn, and only in corner; and all others end with four pawns a side."""
+    """Only if the person begins, at the program's last pawn, and only in corner. All others end with four pawns per side."""
     found = list(openings(begins))
     assert {(n, where) for n, _, _, where in found if where != "end"} == hangs
     assert {(first.bit_count(), second.bit_count()) for _, first, second, where in found if where == "end"} == {(4, 4)}
 
 
 def test_four_pawns_cannot_be_shut_in_by_four() -> None:
-    """So a random move is always found, however long it takes."""
+    """So a random move is always found in the end."""
     for pawns in itertools.combinations(range(25), 4):
         around = set.union(*(neighbours(pawn) for pawn in pawns)) - set(pawns)
         assert len(around) > 4
 
 
 def neighbours(index: int) -> set[int]:
-    """The cells around one."""
+    """The cells around a cell."""
     row, column = divmod(index, 5)
     rows, columns = range(max(row - 1, 0), min(row + 2, 5)), range(max(column - 1, 0), min(column + 2, 5))
     return {5 * r + c for r in rows for c in columns} - {index}
 
 
 def test_move1_comes_to_the_cross_loop() -> None:
-    """Given nine pawns, which no opening has."""
+    """It needs nine pawns, which no opening has."""
     with pytest.raises(EndlessLoop, match="cross"):
         OpeningHeuristics().move1(cells("22 " + CORNERS), cells(CROSSES))
 

@@ -1,4 +1,4 @@
-"""The game needs Python alone; its rooms import one way, from the top down, and no modules import each other in a circle."""
+"""The game needs only Python. Its folders import in one direction, from the top down, and there are no circular imports."""
 
 import ast
 import subprocess
@@ -17,13 +17,13 @@ MODULES = {
     for path in PACKAGE.rglob("*.py")
 }
 ROOMS = ("io", "state", "advisers", "game", "hosts", "")
-"""From the ground up; the last is the top of the package."""
+"""The folders from the lowest to the highest. The last one is the top of the package."""
 
 MOST_ENTRIES = 8
 
 
 def imports(nodes: Iterable[ast.AST]) -> set[str]:
-    """The modules that the import statements among the nodes name."""
+    """The modules that are named in the import statements among the nodes."""
     found = set()
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -36,12 +36,12 @@ def imports(nodes: Iterable[ast.AST]) -> set[str]:
 
 
 def imported(name: str) -> set[str]:
-    """All that a module imports: also inside functions, and what only a type checker imports."""
+    """Everything that a module imports, including imports inside functions and for type checkers only."""
     return imports(ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))))
 
 
 def room(name: str) -> str:
-    """The room of a module; empty for the top of the package."""
+    """The folder of a module; empty for the top of the package."""
     parts = name.split(".")
     return parts[1] if len(parts) > 1 and parts[1] in ROOMS else ""
 
@@ -62,7 +62,7 @@ def test_only_the_standard_library_is_imported(name: str) -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Counting the imports that only a type checker sees, and those inside functions. CycleError where there is a circle."""
+    """This includes imports for type checkers only, and those inside functions. CycleError reports a circle."""
     graph = {name: imported(name) & MODULES.keys() - {"teeko99"} for name in MODULES if name != "teeko99"}
     assert len(list(TopologicalSorter(graph).static_order())) == len(graph)
 
@@ -74,7 +74,7 @@ def test_a_room_imports_from_itself_and_from_those_below(name: str) -> None:
 
 
 def test_a_bare_python_plays() -> None:
-    """Without site-packages, from the sources alone."""
+    """Without site-packages, with nothing but the sources."""
     code = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r}); import teeko99; print(teeko99.play('q', clock=1).ending)"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "exit0\n"

@@ -1,7 +1,7 @@
-"""A batch run that is killed (kill -9): its files are always whole, and from the end of a game.
+"""A batch run that is killed (kill -9): its files are always complete, and from the end of a game.
 
-Fifty runs are killed at random moments. What they leave is compared with what the same games leave one by one in the scripted host.
-The moments come from a seed, which a failure names.
+Fifty runs are killed at random moments. Their files are compared with those after each of the same games in the scripted host.
+The moments come from a seed, which a failing test shows.
 """
 
 import os
@@ -22,13 +22,13 @@ from tests.teeko.situations import CLOCK
 
 BATCH = Batch(CLOCK, 100_000)
 EARLIEST = 0.03
-"""Seconds after its start at which a run is killed, at the earliest."""
+"""The least number of seconds after its start at which a run is killed."""
 LATEST = 60.0
-"""... and at the latest, on the busiest machine."""
+"""The greatest such number, for the busiest machine."""
 
 
 def left_by_a_kill(command: Sequence[str], folder: Path, delay: float) -> dict[str, str]:
-    """The files that a run leaves which is killed after some seconds."""
+    """The files left by a run that is killed after ``delay`` seconds."""
     assert kill(command, BATCH, folder, delay) == (KILLED, b""), "it was to be killed, not to end"
     return contents(folder)
 
@@ -59,7 +59,7 @@ def test_files_are_whole_and_from_a_games_end(
 
 @pytest.mark.slow
 def test_a_later_run_goes_on_from_there_and_sweeps_up(tmp_path: Path) -> None:
-    """Files that killed writes have left beside the others go with the first write of a later run."""
+    """Temporary files that killed processes have left are deleted by the first write of a later run."""
     delay, folder = 0.4, tmp_path / "0.4"
     while not left_by_a_kill(OFTEN, folder, delay).get("memory.m"):
         delay *= 2
@@ -77,7 +77,7 @@ def test_a_later_run_goes_on_from_there_and_sweeps_up(tmp_path: Path) -> None:
 
 
 def test_the_test_can_fail() -> None:
-    """A memory that lacks its last character, or has a count of another game, is found out."""
+    """A memory without its last character, or with a count from another game, is detected."""
     games = Batch(CLOCK, 60)
     host = ScriptedHost(iter(()), CLOCK, Folder(BATCH.files))
     with pytest.raises(Exit):

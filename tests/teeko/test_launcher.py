@@ -1,4 +1,4 @@
-"""The commands as `make` writes them: what is out of the program's hands before it runs."""
+"""The commands as `make` writes them: what happens before the program itself runs."""
 
 import os
 import random
@@ -55,7 +55,7 @@ def test_variables_that_python_obeys(tmp_path: Path, command: str, name: str, va
 
 
 def test_modules_of_others(tmp_path: Path, command: str) -> None:
-    """Neither those in the current folder nor in PYTHONPATH."""
+    """Modules in the current folder or in PYTHONPATH are not imported."""
     for name in ("os", "errno", "time", "fcntl", "teeko99", "sitecustomize"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('not this one')")
     done = subprocess.run(
@@ -119,7 +119,7 @@ def test_ctrl_c_while_the_laboratory_starts(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not launcher.can_hold_back(), reason="this system's env can't hold Ctrl-C back")
 def test_ctrl_c_while_python_starts(tmp_path: Path, command: str) -> None:
-    """Never a word of Python's, and the program ends as after any Ctrl-C."""
+    """Python prints nothing, and the program ends as after any Ctrl-C."""
     moments = random.Random(2026)
     for run in range(40):
         folder = tmp_path / str(run)
@@ -148,7 +148,7 @@ def test_ctrl_c_that_is_ignored_stays_so(tmp_path: Path, command: str) -> None:
 
 
 def written(folder: Path) -> Callable[[str], str]:
-    """What the commands are that the launcher writes into a folder."""
+    """The commands that the launcher writes into a folder: a function from the name to the text."""
     launcher.write_commands(folder)
     return lambda name: (folder / name).read_text()
 
@@ -172,7 +172,7 @@ def test_without_that_env(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_list_of_folders_is_relative(tmp_path: Path) -> None:
-    """So it is ASCII wherever the checkout lies; making it so twice changes nothing."""
+    """So it is ASCII, whatever the path of the checkout. Doing it twice changes nothing."""
     packages = tmp_path / "čas" / "lib" / "packages"
     packages.mkdir(parents=True)
     launcher.make_relative(packages)

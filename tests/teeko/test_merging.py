@@ -1,4 +1,4 @@
-"""What two programs have learned at the same moment, as one program would have learned it."""
+"""What two programs learn at the same time is merged as if one program had learned it."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ BOARDS = [f"{number:b}".rjust(25, "0").encode() for number in range(1, 9)]
 SWAPPED = [board.replace(b"1", b"2") for board in BOARDS]
 
 Learned = list[tuple[int, bool]]
-"""Boards by number, and for whom a win was counted."""
+"""Pairs: the number of a board, and whether the win was X's."""
 
 
 def learn(memory: bytes, learned: Learned, *, swapped: bool = False) -> bytes:
@@ -32,7 +32,7 @@ def learn(memory: bytes, learned: Learned, *, swapped: bool = False) -> bytes:
 
 
 def counts(memory: bytes) -> dict[bytes, tuple[int, int]]:
-    """Board -> counts, whichever of its colours it was written under."""
+    """Board -> counts. A board and its colour swap are the same."""
     found = {}
     for at in range(0, len(memory), 33):
         board = memory[at : at + 25]

@@ -15,14 +15,14 @@ SEEDS = (0, 1, 42, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 923_000_000)
 
 
 def states(seed: int) -> Iterator[int]:
-    """The generator's states after a seed, by the plain formula."""
+    """The generator's states after a seed, from the plain formula."""
     while True:
         seed = (seed * 214013 + 2531011) % 2**32
         yield seed
 
 
 def numbers(seed: int) -> Iterator[int]:
-    """What rand() gives after a seed, by the plain formula."""
+    """The numbers that rand() returns after a seed, from the plain formula."""
     return (state >> 16 & 0x7FFF for state in states(seed))
 
 
@@ -54,7 +54,7 @@ def test_cells_of_a_block_are_pairs_of_its_numbers(seed: int) -> None:
         block = [next(plain) for _ in range(len(rand.cells) + 1)]
         cells = [5 * (row % 5) + column % 5 for row, column in itertools.pairwise(block)]
         assert list(rand.cells) == cells
-        # The block's last number has no partner in it, so the next block begins with it.
+        # The last number of the block has no partner there, so the next block begins with it.
         rand.position = len(rand.cells)
         plain = itertools.chain(block[-1:], plain)
 
@@ -77,7 +77,7 @@ def single(value: float) -> float:
 
 
 def printed(count: int, total: int) -> str:
-    """The percentage by decimal arithmetic: the single's exact value, halves away from zero."""
+    """The percentage in decimal arithmetic: the single's exact value, with halves rounded away from zero."""
     value = Decimal(single(single(count * 100) / single(total)))
     return str(value.quantize(Decimal("0.01"), ROUND_HALF_UP)).rjust(6)
 

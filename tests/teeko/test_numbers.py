@@ -1,4 +1,4 @@
-"""Numbers of four characters: how they are read, written and counted up, and the statistics screen made of them."""
+"""Numbers of four characters: how they are read, written and increased, and the statistics screen that shows them."""
 
 import re
 from fractions import Fraction
@@ -13,7 +13,7 @@ from teeko99.state.fileio import number_text
 
 ONE_GAME = ("+h+s-l", "+h+s-l", "2.m", "1")
 X_WINS, O_WINS, IS_DRAWN = 1, 2, 0
-"""Clocks with which one game of equal players ends so."""
+"""Clocks with which one game of equal players has this result."""
 
 EMPTY = "    "
 
@@ -88,7 +88,7 @@ def test_what_is_written_is_read(number: int) -> None:
 
 
 def stat_after(stat: str, clock: int) -> teeko99.Session:
-    """One game in batch with this stat.m."""
+    """Play one game in batch mode with this stat.m."""
     return teeko99.play([], clock=clock, argv=ONE_GAME, files={"stat.m": stat, "memory.m": ""})
 
 
@@ -149,7 +149,7 @@ def test_statistics_of_nothing() -> None:
 
 
 def test_statistics_of_every_kind() -> None:
-    """Games played second are shown with the count of those played first (stat-second), but with their own ratio."""
+    """For games played second the number of games played first is shown (stat-second), but their own ratio."""
     assert [line for line in statistics("   3  41   7   8   5       1  20   4") if line] == [
         "Statistics.",
         "Total of games played: 89",
@@ -163,7 +163,7 @@ def test_statistics_of_every_kind() -> None:
 
 
 def test_statistics_of_damaged_counts() -> None:
-    """Negative counts are added up like others, and a sum of 0 has no ratio whatever it is the sum of."""
+    """Negative counts are added like any others. A sum of 0 has no ratio, even if its terms are not 0."""
     lines = statistics("   5  -5    " + "  -1   2    " + "-999    9999")
     assert "Total of games played: 9001" in lines
     assert "X:D:O ratio is    5 :   -5 :    0 (percentage ratio is not available)" in lines

@@ -1,4 +1,4 @@
-"""The tree of openings against the moves one by one."""
+"""The tree of openings gives the same results as single moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AFTER = LAST_OF_OPENING + 1
 
 
 def by_moves(openings: OpeningHeuristics, rand: Rand) -> tuple[int, int, int]:
-    """The number of the next move and both sides' pawns where an opening ends."""
+    """The end of an opening that is played move by move: the number of the next move, the mover's pawns, the opponent's pawns."""
     n, own, opponent = 1, 0, 0
     while n <= LAST_OF_OPENING and not (n >= FIRST_FOUR and (own in FOURS or opponent in FOURS)):
         put = drawn(openings.move(n, own, opponent), rand.next)
@@ -35,7 +35,7 @@ def test_the_tree_is_what_the_moves_are() -> None:
 
 
 class AnyCell(OpeningHeuristics):
-    """Openings that draw otherwise: a row and then a column, one of three cells, or one of two that are never free."""
+    """Openings with other random choices: a row and then a column, one of three cells, or one of two that are never free."""
 
     def move1(self, own: int, opponent: int) -> Choice:
         """Five rows of five cells."""
@@ -101,7 +101,7 @@ class Hanging(OpeningHeuristics):
     """Openings that never end."""
 
     def move(self, n: int, own: int, opponent: int) -> Choice:
-        """Draw for ever."""
+        """Raise EndlessLoop."""
         raise EndlessLoop("opening-hang", "corner")
 
 

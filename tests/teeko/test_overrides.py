@@ -1,4 +1,4 @@
-"""What a subclass overrides acts in every kind of game: in a batch that nobody observes as in a watched game."""
+"""Methods that a subclass overrides take effect in every kind of game: in an unobserved batch as in a watched game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PARTS: dict[str, type] = {
     "decisions_class": Decisions,
     "game_class": Game,
 }
-"""The parts of a program, by the attribute that holds each of them: objects, or classes."""
+"""The attribute of a program -> the class of the part that it holds, as an object or as the class itself."""
 
 BATCH = ("+h-s+l", "-h+s+l", "2.m", "30")
 OTHER_BATCH = ("+h+s-l", "-h-s+l", "2.m", "30")
@@ -42,7 +42,7 @@ SHOWING = {
     *("show_move", "show_heuristics_and_search", "show_levels_and_memory", "show_choice", "think"),
     *("statistics", "played_second", "reset", "menu", "menu_screen"),
 }
-"""Methods that make what somebody sees: in a batch nobody does."""
+"""Methods for the screen, which are not called in a batch."""
 
 ASKING = {
     *(
@@ -59,13 +59,13 @@ ASKING = {
     ),
     *("set_switches", "player", "win"),
 }
-"""Methods that ask a person, and those for the one move that is made when somebody waits for it."""
+"""Methods that ask a person, and those for the single moves of a watched game."""
 
 DAMAGE = {"error", "cut_short", "cannot_adjust", "getnumber", "close_all", "all_taken", "cross"}
-"""Methods for what goes wrong in files, or never comes up when the program plays itself."""
+"""Methods for errors in files, and for situations that never occur when the program plays against itself."""
 
 ELSEWHERE = {"tries", "moves_to_draw"}
-"""A method that no game uses, and a static one, which is overridden below."""
+"""A method that no game uses, and a static method, which is overridden below."""
 
 
 def methods(part: type) -> list[str]:
@@ -74,13 +74,13 @@ def methods(part: type) -> list[str]:
 
 
 def with_part(attribute: str, part: type) -> type[Program]:
-    """The program with a part replaced."""
+    """The program class with one part replaced."""
     holds_an_object = not attribute.endswith("_class")
     return type("Replaced", (Program,), {attribute: part() if holds_an_object else part})
 
 
 def run(program: type[Program], argv: tuple[str, ...], typed: str, *, watched: bool) -> tuple[str, dict[str, str]]:
-    """The screen and the files that a session leaves."""
+    """Play a session and return its screen and its files."""
     host = ScriptedHost(iter([typed]), 5, Folder({"2.m": ""}))
     with pytest.raises((Exit, EndOfInput)):
         program(host, on_decision=(lambda *decision: None) if watched else None).run(argv)
@@ -88,7 +88,7 @@ def run(program: type[Program], argv: tuple[str, ...], typed: str, *, watched: b
 
 
 def counting(part: type, calls: set[str]) -> type:
-    """The part with methods that tell when they are called."""
+    """The part's class with methods that add their names to ``calls`` when they are called."""
 
     def told(name: str) -> Callable[..., Any]:
         def method(self: Any, *arguments: Any, **named: Any) -> Any:
@@ -131,18 +131,18 @@ class Silent(Heuristics):
 
 
 class FirstFound(Search):
-    """A search that passes on its first move."""
+    """A search that chooses its first move."""
 
     def passed_on(self, worst: list[int], own: list[int]) -> int:
-        """The first."""
+        """The first move."""
         return 0
 
 
 class Crosses(OpeningHeuristics):
-    """Openings with the second pawn on a cross."""
+    """Openings with the second pawn on a cross cell."""
 
     def omake2(self, own: int, opponent: int) -> Choice:
-        """One of the crosses that are free, while there are any."""
+        """One of the free cross cells, if there are any."""
         free = tuple([None if bit & (own | opponent) else bit for bit in CROSSES])
         return free if any(free) else super().omake2(own, opponent)
 
@@ -151,23 +151,23 @@ class Forgetful(Memory):
     """A memory that recalls nothing."""
 
     def recall(self, side: int, opponent: int, level1_of: tuple[int, int]) -> Recalled:
-        """Nothing."""
+        """Recall nothing."""
         return Recalled(0, 0)
 
 
 class Contrary(Memory):
-    """A memory that prefers what was lost."""
+    """A memory that prefers the moves that lost."""
 
     def in_favour(self, difference: int, side: int) -> int:
-        """The other way round."""
+        """The difference with the opposite sign."""
         return -difference
 
 
 class OtherWinner(Memory):
-    """A memory that takes the loser for the winner."""
+    """A memory that treats the loser as the winner."""
 
     def winner(self) -> int:
-        """The other one."""
+        """The loser."""
         return -super().winner()
 
 
@@ -180,43 +180,43 @@ class Deaf(Memory):
 
 
 class Trusting(Decisions):
-    """Decisions that follow the heuristics where they have a move."""
+    """Decisions that follow the heuristics if they have a move."""
 
     def choose(self, by_heuristics: int | None, by_search: int | None, by_memory: int | None, opponent: int) -> int:
-        """The heuristics before the search before the memory."""
+        """The heuristics' move, else the search's, else the memory's."""
         advice = {HEURISTICS: by_heuristics, SEARCH: by_search, MEMORY: by_memory}
         return next((who for who, after in advice.items() if after is not None), RANDOM)
 
 
 class LookingAtX(Decisions):
-    """Decisions that recall from X, also without a search."""
+    """Decisions that make level1.s from X, even without a search."""
 
     def level1_without_search(self, own: int, opponent: int) -> tuple[int, int]:
-        """X."""
+        """The pawns on X."""
         return own, opponent
 
 
 class Short(Game):
-    """Games of forty moves at most."""
+    """Games of at most forty moves."""
 
     def moves_to_draw(self, n: int, line: list[int], cycles: tuple[int, ...]) -> int:
-        """Until move 40, or as many as it takes."""
+        """The moves until move 40, or fewer if the game can be a draw before."""
         return min(max(40 - n, 0), Game.moves_to_draw(n, line, cycles))
 
 
 class Stubborn(Game):
-    """Games that end with 100 moves only."""
+    """Games that are not a draw before 100 moves."""
 
     def is_draw(self, n: int) -> bool:
-        """Whether they are made."""
+        """Whether 100 moves were made."""
         return n > 100 and super().is_draw(n)
 
 
 class Miscounting(Statistics):
-    """Statistics that count every game as drawn."""
+    """Statistics that count every game as a draw."""
 
     def statupdate(self, kind: str, result: int) -> None:
-        """Drawn."""
+        """Count a draw."""
         super().statupdate(kind, 1)
 
 
@@ -248,12 +248,12 @@ def test_an_override_changes_a_batch_as_it_changes_a_watched_one(attribute: str,
 
 def test_players_decide_by_their_side_where_a_subclass_says_so() -> None:
     class Unlike(Decisions):
-        """Decisions of which O's are random."""
+        """Decisions in which O's moves are random."""
 
         sides_alike = False
 
         def decide(self, player: Any, pawns: Any) -> Any:
-            """Without a rule for O."""
+            """No list moves for O."""
             self.heuristics = Heuristics() if player.side == 1 else Silent()
             return super().decide(player, pawns)
 

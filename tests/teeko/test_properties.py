@@ -1,4 +1,4 @@
-"""Whatever is typed, on the command line and in the files: the program ends in one of its own ways, and always in the same."""
+"""For any input, command line and files the program ends in one of its own ways, and always in the same way."""
 
 import re
 
@@ -65,7 +65,7 @@ clock = st.integers(-(2**31), 2**32)
 
 
 def checked(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]) -> teeko99.Session:
-    """A session, of which everything is asked that holds for any."""
+    """Play a session and check everything that is true of any session."""
     session = teeko99.play(typed, clock=clock, argv=argv, files=files)
     assert session.ending in ENDINGS
     left = {name.lower() for name in session.files}
@@ -82,7 +82,7 @@ def checked(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]
 @EXAMPLES
 @given(typing, clock, command_line, folder)
 def test_any_session(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]) -> None:
-    """It ends, in one of the program's ways; played again, with bytes for text, or observed, it is the same."""
+    """It ends in one of the program's ways. Repeated with bytes instead of text, or observed, it is the same."""
     session = checked(typed, clock, argv, files)
     as_bytes = {name: text.encode("latin-1") for name, text in files.items()}
     assert teeko99.play(typed.encode("latin-1"), clock=clock, argv=argv, files=as_bytes) == session
@@ -98,7 +98,7 @@ def test_any_session(typed: str, clock: int, argv: tuple[str, ...], files: dict[
 @EXAMPLES
 @given(typing, clock, command_line, folder)
 def test_any_session_on_the_c_side(typed: str, clock: int, argv: tuple[str, ...], files: dict[str, str]) -> None:
-    """The C side makes the same of it."""
+    """The C side has the same result."""
     c_side = pytest.importorskip("teeko99_c", reason="the C side is not built")
     session = teeko99.play(typed, clock=clock, argv=argv, files=files)
     assert c_side.play(typed, clock=clock, argv=argv, files=files) == session
@@ -108,7 +108,7 @@ def test_any_session_on_the_c_side(typed: str, clock: int, argv: tuple[str, ...]
 @EXAMPLES
 @given(content, clock, st.sampled_from([FOUR_AT_ONCE, SEARCH_ONLY, "s\n" + SEARCH_ONLY, "p\n3\n", "l\np\n3\n"]))
 def test_any_memory(memory: str, clock: int, typed: str) -> None:
-    """Recalled, learned from, and fatal only with the memory's messages; records are added at its end, never taken away."""
+    """Any memory is recalled and learned, or is a fatal error with one of the memory's messages. Records are never removed."""
     session = checked(typed + "\n" * 5 + "q\n", clock, (), {"memory.m": memory})
     assert len(session.files["memory.m"]) >= len(memory)
     if session.ending == "exit1":
@@ -124,7 +124,7 @@ def test_any_memory(memory: str, clock: int, typed: str) -> None:
 @EXAMPLES
 @given(content)
 def test_any_stat(stat: str) -> None:
-    """Shown or fatal; only a game changes it."""
+    """Any stat.m is shown or is a fatal error. It is not changed without a game."""
     session = checked("?\n\nq\n", 1, (), {"stat.m": stat})
     assert session.files["stat.m"] == stat
     assert session.ending == ("exit0" if len(stat) >= 36 else "exit1")
@@ -147,7 +147,7 @@ def test_a_session_cut_short_is_the_beginning_of_the_whole(typed: str, lines: in
     options.filter(lambda word: word.endswith("+l")),
 )
 def test_what_is_learned_adds_up(clock: int, games: int, player_1: str, player_2: str) -> None:
-    """Where both learn, every board after the opening of a game that was won is counted once in each memory, whoever won."""
+    """If both players learn, each memory counts every board after the opening once for each game that is not a draw."""
     session = teeko99.play([], clock=clock, argv=(player_1, player_2, PLAYER_2, str(games)), files={PLAYER_2: ""})
     assert session.ending == "exit0"
     results = re.findall(r"\[last move was (\d+)\]\n(.*) has", session.screen)
@@ -178,7 +178,7 @@ boards = st.builds(
 @EXAMPLES
 @given(boards, st.sampled_from((1, 2)), st.sampled_from((0, 1, 2)))
 def test_any_board(board: str, t: int, x5: int) -> None:
-    """Every function moves or puts one pawn of the mover or does nothing; none cares which colour the mover has."""
+    """Every function moves or puts one pawn of the mover, or does nothing. The result does not depend on the mover's colour."""
     words = evaluate(board, t, x5)
     other = str(3 - t)
     for number, word in enumerate(words[2:]):

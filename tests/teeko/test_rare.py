@@ -1,4 +1,4 @@
-"""Places that games hardly come to: a file that changes under its reader, a table that is full, a pawn that is shut in."""
+"""Situations that games hardly ever reach: a file that changes while it is read, a full table, a pawn that can't move."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def cells(*names: str) -> int:
 
 
 def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
-    """Player 2 calls game.m his memory. A marker leaves the board before it as it was; what is cut short is the end."""
+    """Player 2's memory is game.m. A marker repeats the board before it. An incomplete board is the end."""
     first, second = (cells("00"), cells("44")), (cells("00"), cells("33"))
     file = File("game.m")
     line = Line(0, first[1], 1)
@@ -33,7 +33,7 @@ def test_a_file_that_turns_into_other_text_while_its_boards_are_read() -> None:
 
 
 def test_the_boards_of_a_file_that_somebody_else_wrote() -> None:
-    """What is cut short at its end is no board."""
+    """An incomplete board at its end is not returned."""
     position = cells("00", "12"), cells("44")
     file = File("game.m", b"1000000100000000000000002" * 2 + b"100")
     assert list(boards_of(file, changes=False)) == [position, position]
@@ -82,7 +82,7 @@ def test_a_search_without_a_move_leaves_an_empty_board(side: int) -> None:
 
 
 def test_a_negative_count_is_not_read_as_what_was_written() -> None:
-    """-412 becomes -411, whose characters are none of atoi's, so that the next game makes it 1."""
+    """-412 becomes -411, whose characters atoi reads as 0. So the next game makes it 1."""
     folder = Folder({"stat.m": "-412" + " " * 32})
     program = Program(ScriptedHost(iter(()), 1, folder))
     counts = []

@@ -1,4 +1,4 @@
-"""Every recording of the 1999 program, replayed: all of them, byte for byte."""
+"""All recordings of the 1999 program, replayed and compared byte for byte."""
 
 import collections
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.teeko import recordings
 from tests.teeko.recordings import Recorded
 
 PARTS = 10
-"""Into how many tests the boards are divided."""
+"""The number of tests into which the boards are divided."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def test_all_recordings_are_there(sessions: list[Recorded], boards: list[list[st
 
 
 def difference(recorded: Recorded) -> str:
-    """Where the port leaves a recording, in words; empty where it doesn't."""
+    """Describe the first difference between the port and a recording. Empty if there is none."""
     played = teeko99.play(**recorded.given)
     if played.screen != recorded.screen:
         pairs = zip(played.screen, recorded.screen, strict=False)

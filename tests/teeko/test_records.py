@@ -1,4 +1,4 @@
-"""The index of a memory against the file itself, read record by record from its beginning."""
+"""The index of a memory is compared with the file itself, read record by record from the beginning."""
 
 from itertools import pairwise
 
@@ -27,7 +27,7 @@ memories = st.tuples(st.lists(whole, max_size=8), st.lists(damaged, max_size=6))
 
 
 def read_through(data: bytes) -> tuple[dict[int, list[int]], list[int], int, bool]:
-    """What `Records` should know: entry -> numbers of its records, where their counts are, the first marked one, cut."""
+    """The expected content of `Records`: entry -> numbers of its records, offsets of the counts, the first marked record, cut."""
     cells = bytearray(b"0" * BOARD)
     found: dict[int, list[int]] = {}
     places: list[int] = []
@@ -45,7 +45,7 @@ def read_through(data: bytes) -> tuple[dict[int, list[int]], list[int], int, boo
 
 
 def known(index: Records) -> tuple[dict[int, list[int]], list[int], int, bool]:
-    """The same of an index."""
+    """The same content of an index."""
     found = {place: [number, *index.more.get(place, ())] for place, number in index.first.items()}
     return found, begins(index), index.marked, index.cut
 
@@ -65,7 +65,7 @@ def test_however_many_are_looked_at_together(block: int, data: bytes) -> None:
 
 @given(memories, st.lists(boards, min_size=1, max_size=4))
 def test_what_is_added_is_followed(data: bytes, added: list[bytes]) -> None:
-    """Also behind a board that is cut short."""
+    """Also after an incomplete board."""
     memory = bytearray(data)
     index = Records(memory)
     for board in added:
@@ -78,7 +78,7 @@ def test_what_is_added_is_followed(data: bytes, added: list[bytes]) -> None:
 
 
 def test_a_file_without_a_board() -> None:
-    """A great hole on the disk is read as zeros: every record is the empty board."""
+    """A large hole in a file is read as zero bytes: every record is the empty board."""
     index = Records(bytes(33 * 1000))
     assert index.first == {0: 0}
     assert len(index.more[0]) == len(index.numbers) - 1 == 999

@@ -1,4 +1,4 @@
-"""Files beside others: nobody's but the program's own, and what takes a place is the same file to everybody else."""
+"""Replacing files: the new file is always the program's own, and has the same owner, mode and attributes as the old one."""
 
 import errno
 import fcntl
@@ -27,7 +27,7 @@ NAME = ".teeko-0123456789abcdef.new"
 
 
 def names(path: Path) -> list[str]:
-    """What lies in a folder."""
+    """The names in a folder."""
     return sorted(os.listdir(path))
 
 
@@ -40,7 +40,7 @@ def replace(path: Path, content: bytes = NEW) -> None:
 
 @pytest.fixture
 def memory(tmp_path: Path) -> Path:
-    """A file that is replaced."""
+    """A file to be replaced."""
     path = tmp_path / "memory.m"
     path.write_bytes(OLD)
     return path
@@ -48,13 +48,13 @@ def memory(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def random_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next random names are known: first the one of ``NAME``, then others."""
+    """Make the next random names predictable: first the one in ``NAME``, then others."""
     numbers = iter([bytes.fromhex("0123456789abcdef"), *(bytes([number] * 8) for number in range(8))])
     monkeypatch.setattr(os, "urandom", lambda size: next(numbers))
 
 
 class TestTheFileBeside:
-    """Its name can't be guessed, and where it is guessed all the same nothing of anybody's is touched."""
+    """The new file's name can't be guessed. If a file with that name exists all the same, it is not touched."""
 
     def test_two_names_are_never_the_same(self, memory: Path) -> None:
         beside = [Replacement(str(memory), NEW) for _ in range(10)]
@@ -121,7 +121,7 @@ class TestTheFileBeside:
 
     @pytest.mark.parametrize("code", replacing.MAY_WRITE_IN_PLACE)
     def test_the_folder_forbids_it(self, memory: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
-        """A file that is there can be written in place, a new one can't be made."""
+        """An existing file can be written in place, but a new one can't be created."""
         monkeypatch.setattr(os, "open", failing(code))
         with pytest.raises(CannotReplaceError):
             Replacement(str(memory), NEW)
@@ -139,7 +139,7 @@ def failing(code: int) -> Callable[..., None]:
 
 
 class TestSweeping:
-    """Only what a killed process of this program has left."""
+    """Only files that a killed process of this program has left are deleted."""
 
     @pytest.mark.parametrize(
         "name",
@@ -167,7 +167,7 @@ class TestSweeping:
         assert names(tmp_path) == []
 
     def test_one_that_is_being_written_stays(self, memory: Path) -> None:
-        """It is locked, whoever writes it and wherever that process has which number."""
+        """A file is locked while it is written. Process numbers do not matter."""
         replacement = Replacement(str(memory), NEW)
         delete_left_files(str(memory.parent))
         replacement.take_place()
@@ -191,7 +191,7 @@ class TestSweeping:
 
     @pytest.mark.usefixtures("random_names")
     def test_one_that_is_swept_before_it_is_locked(self, memory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The process that makes it sees that and makes another."""
+        """The process that creates the file notices that and creates another one."""
         lock = replacing.lock
 
         def swept_first(descriptor: int) -> bool:
@@ -226,11 +226,11 @@ as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root may give files
 
 
 class TestTheSameFile:
-    """Owner, group, mode, attributes and other names."""
+    """The new file has the same owner, group, mode, attributes and other names."""
 
     @as_root
     def test_owner_and_group(self, memory: Path) -> None:
-        """So ``sudo teeko`` locks nobody out."""
+        """So ``sudo teeko`` does not make files inaccessible to their owners."""
         os.chown(memory, 4711, 815)
         memory.chmod(0o2640)
         replace(memory)
@@ -239,7 +239,7 @@ class TestTheSameFile:
 
     @as_root
     def test_another_users_file_is_not_replaced(self) -> None:
-        """It can be written, but not given away: so it is written in place."""
+        """The new file could not be given to that user, so the old one is written in place."""
         with tempfile.TemporaryDirectory() as place:
             memory = Path(place) / "memory.m"
             memory.write_bytes(OLD)
@@ -265,7 +265,7 @@ class TestTheSameFile:
 
     @pytest.mark.skipif(not hasattr(os, "setxattr"), reason="no extended attributes here")
     def test_an_acl_is_kept_and_none_is_added(self, memory: Path) -> None:
-        """Also where the folder has an ACL that every new file would inherit."""
+        """Even if the folder has an ACL that every new file would inherit."""
         try:
             os.setxattr(memory, ACCESS, acl(user=0o6, named=0o4, group=0o0, mask=0o4, other=0o0))
             os.setxattr(memory.parent, DEFAULT, acl(user=0o7, named=0o7, group=0o7, mask=0o7, other=0o7))
@@ -322,7 +322,7 @@ NOBODY = 65534
 
 @contextmanager
 def nobody() -> Iterator[None]:
-    """What is done here is done by a user who may do little."""
+    """Run the block as a user with few permissions."""
     os.setegid(NOBODY)
     os.seteuid(NOBODY)
     try:
@@ -333,7 +333,7 @@ def nobody() -> Iterator[None]:
 
 
 def acl(user: int, named: int, group: int, mask: int, other: int) -> bytes:
-    """An access control list as Linux keeps it, with an entry for the user 4711."""
+    """An access control list in Linux's format, with an entry for the user 4711."""
     nobody = 0xFFFFFFFF
     entries = [(1, user, nobody), (2, named, 4711), (4, group, nobody), (16, mask, nobody), (32, other, nobody)]
     fields = [
@@ -353,7 +353,7 @@ class TestInPlace:
         assert memory.stat().st_ino == inode
 
     def test_a_full_disk_leaves_the_file_as_it_was(self, memory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A disk that takes three bytes more and then none."""
+        """A disk that takes three more bytes and then none."""
         room = iter([3])
         pwrite = os.pwrite
 
@@ -370,11 +370,11 @@ class TestInPlace:
 
 
 class TestOrder:
-    """What survives a power cut is decided by the order of the system calls."""
+    """The order of the system calls decides what survives a power cut."""
 
     @pytest.fixture
     def calls(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-        """The calls that matter, in their order."""
+        """The calls that matter, in the order in which they are made."""
         calls: list[str] = []
 
         def noted(name: str, real: Callable[..., object], *given: object) -> object:
@@ -413,14 +413,14 @@ class TestOrder:
 
 @contextmanager
 def open_folder(path: Path) -> Iterator[int]:
-    """A folder, opened: its descriptor."""
+    """Open a folder and return its descriptor."""
     descriptor = os.open(path, os.O_RDONLY)
     yield descriptor
     os.close(descriptor)
 
 
 class TestTurns:
-    """A lock on a folder never stops anybody."""
+    """A lock on a folder never stops the program."""
 
     def test_one_after_another(self, tmp_path: Path) -> None:
         with FolderLock(str(tmp_path)), open_folder(tmp_path) as other:
@@ -429,7 +429,7 @@ class TestTurns:
             assert replacing.lock(other)
 
     def test_one_that_never_ends(self, tmp_path: Path) -> None:
-        """``flock . teeko``: somebody else's lock is waited for a moment."""
+        """``flock . teeko``: the program waits only a moment for another program's lock."""
         with open_folder(tmp_path) as other:
             assert replacing.lock(other)
             with FolderLock(str(tmp_path)):

@@ -1,4 +1,4 @@
-"""A rule list that is read is checked: what would have no effect, or another one than it says, is refused."""
+"""Rule lists are checked when they are parsed: a rule that would have no effect, or a wrong one, is rejected."""
 
 import pytest
 
@@ -8,7 +8,7 @@ MAKE, AVOID = "make4", "avoid4"
 
 
 def read(name: str, line: str) -> None:
-    """Read the lists with one more rule in one of them."""
+    """Parse the lists with an additional rule in one of them."""
     Heuristics({**RULE_LISTS, name: f"{RULE_LISTS[name]}{line}\n"}).play(0, 0)
 
 

@@ -1,4 +1,4 @@
-"""The tables that are filled as they are asked stay within their bounds, and answer the same after they were emptied."""
+"""Tables that are filled on first use stay within their bounds, and have the same values after they were emptied."""
 
 import pytest
 
@@ -35,5 +35,5 @@ def test_full_tables_of_numbers_are_emptied(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_corner_pawn_without_room_beside_it_puts_nothing() -> None:
-    """oplayhv where all of its four cells are taken: whatever is drawn, no cell."""
+    """oplayhv, if all its four cells are taken: no cell, whatever number is drawn."""
     assert oplayhv(cells("11 33"), cells("13 31")) == (0, 0)

@@ -1,4 +1,4 @@
-"""What a person may type: pieces of lines, signed characters, moves past the board, and q at every prompt."""
+"""What a person can type: long lines, signed characters, moves beyond the board, and q at every prompt."""
 
 import re
 
@@ -14,16 +14,16 @@ MOVE = "Enter your move... >"
 RETURN = "Press ENTER to return to the main menu. >"
 
 OPENED = FOUR_AT_ONCE.removesuffix("4244\n")
-"""Up to the person's first move; its pawns stand on 42, 33, 34 and 43."""
+"""Up to the person's first move. The person's pawns are on 42, 33, 34 and 43."""
 
 
 def play(typed: str) -> teeko99.Session:
-    """A session in an empty folder."""
+    """Play a session in an empty folder."""
     return teeko99.play(typed, clock=CLOCK)
 
 
 class TestPieces:
-    """A line is handed over 79 characters at a time, newline included."""
+    """A line is read in pieces of 79 characters, newline included."""
 
     @pytest.mark.parametrize(
         ("length", "menus"),
@@ -54,7 +54,7 @@ class TestPieces:
             assert teeko99.play(script, clock=CLOCK) == whole
 
     def test_a_newline_alone_ends_a_line(self) -> None:
-        """Not the other characters that end lines elsewhere."""
+        """Other characters that can end a line elsewhere do not."""
         for character in "\r\v\f\x1c\x1d\x1e\x85":
             assert play(f"{character}q\nq\n").screen.count(MENU) == 2
 
@@ -64,7 +64,7 @@ class TestPieces:
 
 
 class TestCharacters:
-    """Characters from 128 on are negative, so less than '0'; the others from '0' on are not."""
+    """Characters from 128 on are negative, so they are less than '0'. The others from '0' on are not."""
 
     @pytest.mark.parametrize(
         "typed", ["", "1", "5", "50", "05", "/0", "0/", "-1", "\xb20", "0\xb2", " 00", "\x0000", "0\n0"]
@@ -91,17 +91,17 @@ class TestCharacters:
 
     @pytest.mark.parametrize("move", ["0001", "2244", "4242", "4233"])
     def test_not_from_or_to_there(self, move: str) -> None:
-        """Nobody's cell, the program's pawn, the cell itself, an own pawn's cell."""
+        """From an empty cell or the program's pawn, or to the same cell or one's own pawn."""
         assert play(OPENED + move + "\n").screen.count("[Move 5] [Ply] " + MOVE) == 2
 
     @pytest.mark.parametrize("move", ["4200", "4200 there", "4204\xff"])
     def test_any_empty_cell_will_do(self, move: str) -> None:
-        """move-check: nobody asks whether it is next to the pawn."""
+        """move-check: it is not checked whether the cell is next to the pawn."""
         assert "[Move 5] [Reply] Thinking..." in play(OPENED + move + "\n").screen
 
 
 def four_boards(snapshot: Snapshot) -> list[int]:
-    """X, Xsearch, Xheur and Xlearn as they lie in memory."""
+    """X, Xsearch, Xheur and Xlearn in their order in memory."""
     names = ("X", "Xsearch", "Xheur", "Xlearn")
     values: list[int] = []
     for name in names:
@@ -112,12 +112,12 @@ def four_boards(snapshot: Snapshot) -> list[int]:
 
 
 class TestPastTheBoard:
-    """move-check: the last digit may be any character up to 127, so a move reaches all 100 ints of the four boards."""
+    """move-check: the last digit can be any character up to 127, so a move can reach all 100 ints of the four boards."""
 
     @pytest.mark.parametrize(("before", "n"), [("", 9), ("4221\n", 11)], ids=["at once", "after a move of the program"])
     @pytest.mark.parametrize("row", range(5))
     def test_every_place(self, before: str, n: int, row: int) -> None:
-        """From cell 33 to row's element d, d from 0 to 79: accepted where a 0 stands."""
+        """From cell 33 to element d of the row, with d from 0 to 79: accepted if the element is 0."""
         outside = 0
         for d in range(80):
             stops: list[Snapshot] = []
@@ -136,7 +136,7 @@ class TestPastTheBoard:
         assert outside > 0
 
     def test_what_recall_leaves_where_it_found_nothing_is_not_empty(self) -> None:
-        """Xlearn's 00, element 75 = 5*0 + 75, is 9 then: '{' is '0' + 75."""
+        """Then Xlearn's 00, element 75 = 5*0 + 75, is 9. '{' is '0' + 75."""
         stops: list[Snapshot] = []
         session = teeko99.play(SEARCH_ONLY + "330{\n", clock=CLOCK, observe=stops.append)
         learned = stops[-1].variables["Xlearn"]
@@ -152,7 +152,7 @@ class TestPastTheBoard:
 
 
 class TestLeaving:
-    """``q`` at each prompt, and what each prompt makes of it."""
+    """The effect of ``q`` at each prompt."""
 
     def test_menu(self) -> None:
         assert play("q\n").ending == "exit0"
@@ -187,7 +187,7 @@ class TestLeaving:
 
 
 class TestMenu:
-    """The first character alone chooses."""
+    """Only the first character matters."""
 
     @pytest.mark.parametrize(
         ("key", "line"),
@@ -211,7 +211,7 @@ class TestMenu:
 
 
 class Shuffler:
-    """A person that moves one pawn to and fro, and answers the offers of a draw with ``reply``."""
+    """A person who moves one pawn back and forth, and answers offers of a draw with ``reply``."""
 
     def __init__(self, reply: str) -> None:
         self.reply = reply
@@ -235,10 +235,10 @@ class Shuffler:
 
 
 class TestDraws:
-    """Offers from move 25 on, and what ends a long game."""
+    """Draws are offered from move 25 on, and a long game ends."""
 
     def test_a_draw_is_offered_on_every_turn_of_the_program_after_move_24(self) -> None:
-        """draw-cycle-5: isdraw(5) is always yes. Moves 26, 28, ... are the program's."""
+        """draw-cycle-5: isdraw(5) is always true. Moves 26, 28, ... are the program's."""
         person = Shuffler("n")
         session = converse(person)
         last = int(re.findall(r"\[Move (\d+)\] \[Reply\] Thinking", session.screen)[-1])

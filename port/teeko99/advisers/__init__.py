@@ -1,1 +1,1 @@
-"""The program's advisers: heuristics, search and memory; and the evaluation of a position."""
+"""The program's advisers (heuristics, search and memory), and the evaluation of a position."""

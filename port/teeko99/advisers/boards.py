@@ -1,4 +1,4 @@
-"""The results of every function on one board, to check another port: the words of a line of boards-dev.txt."""
+"""The results of every function on one board, for checking another port: the words of a line of boards-dev.txt."""
 
 from teeko99.advisers.evaluation import evaluate as value_of
 from teeko99.advisers.evaluation import four, three
@@ -25,10 +25,12 @@ def evaluate(
     """Call each function on a board.
 
     ``board``: 25 characters 0, 1, 2; ``mover``: 1, or 2 for -1; ``x5``: the value of Xsearch's cell 04, 0, 1 or 2.
-    ``seed`` is in the recordings; none of these functions draws a number. Returns the words: four(t) four(e) three(t) three(e) as
-    one word, eval, then make4 avoid4 makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3 omake3 oavoid4
-    omake4, each as ``0`` or ``1`` (whether it moved) and the 25 cells it left, and the board that the search passes on
-    (all zeros if no pawn can move, ``-`` if the mover has no pawns). Raises ValueError for an invalid board.
+    ``seed`` is a field of the recordings and is ignored, because none of these functions draws a number.
+
+    Returns the words: four(t) four(e) three(t) three(e) as one word (t is the mover, e the opponent), eval, then make4 avoid4
+    makedouble3 makenondefendable3 avoiddouble3 avoidnondefendable3 oavoid3 omake3 oavoid4 omake4, each as ``0`` or ``1`` (whether
+    it moved) and the 25 cells it left, and the board that the search chooses (all zeros if no pawn can move, ``-`` if the mover
+    has no pawns). Raises ValueError for an invalid board or mover.
     """
     if (
         len(board) != CELLS
@@ -58,7 +60,7 @@ def evaluate(
 
 
 def sides(position: int, mover: int) -> tuple[int, int]:
-    """The mover's and the opponent's pawns of a position; ``mover`` is 1, or 2 (or -1) for the second colour."""
+    """The mover's and the opponent's pawns in a position, given by its key; ``mover`` is 1, or 2 (or -1) for the other side."""
     x, o = masks(position)
     return (x, o) if mover == 1 else (o, x)
 

@@ -1,9 +1,9 @@
 """The value of a position (eval.c): four, three, middle and ring.
 
-``eval(board, t, e) = 1000*four + 15*three + 6*middle + 3*ring``. Each part is a number
-from t's cells alone minus the same number from e's cells; only a four of e overrides a four of t. So the value of a position is
-the difference of two table entries (`WORTH`).
-A side has at most four pawns; the opponent's pawns never block a pattern.
+``eval(board, t, e) = 1000*four + 15*three + 6*middle + 3*ring``, where t is the mover and e the opponent. Each part depends on t's
+cells minus the same for e's cells, so the value of a position is the difference of two table entries (`WORTH`). There is one
+exception: if e has a four, a four of t does not count.
+A side has at most four pawns. The opponent's pawns never block a pattern.
 """
 
 from teeko99.state.board import BIT, cells
@@ -44,7 +44,7 @@ def _fours() -> frozenset[int]:
 
 
 def _three_patterns() -> list[tuple[int, int]]:
-    """Pairs: the three pawns, and the cells that must hold no other pawn of the side."""
+    """Pairs: the three pawns, and the cells in which the side must have no other pawn."""
     patterns = [(three, three) for three in _diagonals(THREE_DIAGONALS)]
     for line in _straight_lines():
         patterns += [(sum(line[start : start + 3]), sum(line)) for start in (0, 1, 2)]
@@ -59,14 +59,14 @@ def _threes() -> frozenset[int]:
 
 
 FOURS = _fours()
-"""The masks of all fours: four in a row (in a row or column one end is free) or a square."""
+"""The masks of all fours: four in a row, a column or a diagonal (of a row or column one end is free), or a square."""
 
 THREES = _threes()
 """The masks of three or four pawns that contain a three."""
 
 
 class _Worth(dict[int, int]):
-    """One side's part of eval: 1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring."""
+    """A mask of pawns -> its part of eval: 1000 for a four, 15 for a three, 6 for the middle, 3 for each pawn on the ring."""
 
     def __missing__(self, pawns: int) -> int:
         worth = RING * (pawns & RING_CELLS).bit_count()
@@ -94,7 +94,7 @@ def three(pawns: int) -> bool:
 
 
 def evaluate(own: int, opponent: int) -> int:
-    """The value of a position for the side with the pawns ``own`` against ``opponent``: -1045 to 1045.
+    """The value of a position for the side with the pawns ``own`` against ``opponent``: -1027 to 1027.
 
     >>> from teeko99.state.board import cells
     >>> evaluate(cells("11 12 21 22"), cells("00 04 40 44"))

@@ -1,6 +1,6 @@
-"""The heuristics' six rule lists at work (gameheur.c).
+"""Applies the heuristics' six rule lists to a position (gameheur.c).
 
-The rules that can apply are found once for each set of one side's pawns (`RuleIndex`). In a position it remains to be checked
+The rules that can apply are found once for each set of one side's pawns (`RuleIndex`). In a position it only has to be checked
 whether the other side's pawns prevent them.
 """
 
@@ -31,7 +31,7 @@ GUARDS_OF_MAKES = ("-", "notreach", "notboth")
 GUARDS_OF_AVOIDS = ("-", "reach")
 
 NONE = 6
-"""The number that means no list."""
+"""The number that means that no list moves."""
 
 OUTSIDE = 1 << CELLS
 """The bit of cell 54, which is Xsearch's 04 (double3-cells). In a mask of pawns it means that this side holds that cell."""
@@ -71,14 +71,14 @@ LiveRules = tuple[
 """The rules that one side's pawns allow, by kind: `MAKE4`, `MAKE3`, `AVOID4`, `AVOID3`."""
 
 OwnersRule = tuple[int, int, tuple[int, ...], RemainingChecks]
-"""A rule from its owner's side: its kind, the cells that must be free of the owner's pawns, groups of cells (the owner must have a
-pawn in each group), and the remaining checks."""
+"""A rule from its owner's point of view: its kind, the cells that must be free of the owner's pawns, groups of cells (the owner
+must have a pawn in each group), and the remaining checks."""
 
 
 class Rule:
     """One rule of a list, its cells as masks.
 
-    * ``reaches``: for each guarded cell, the cell itself and those from which the opponent can move there.
+    * ``reaches``: for each guarded cell, the cell itself and the cells from which the opponent can move there.
     * ``blocked``: the cells that must be free.
     * ``sources``: the cells from which a pawn can move to ``go``.
     """
@@ -96,7 +96,7 @@ class Rule:
         self.sources = AROUND[index_of(go)] & ~leave_out
 
     def owners(self, number: int) -> OwnersRule:
-        """The rule from its owner's side; ``number`` is its list's. Raises ValueError if that list can't have the rule's guard."""
+        """The rule from its owner's point of view. ``number``: its list's. Raises ValueError if that list can't have its guard."""
         if self.guard not in (GUARDS_OF_MAKES if number in MAKES else GUARDS_OF_AVOIDS):
             raise ValueError(f"the list can't have the guard {self.guard!r}")
         if number in MAKES:
@@ -108,7 +108,7 @@ class Rule:
 
 
 class _Masks(dict[str, int]):
-    """The text of a rule's cells -> their mask. Many rules share them."""
+    """The text of a rule's cells -> their mask. Many rules have the same cells."""
 
     def __missing__(self, text: str) -> int:
         self[text] = mask = cells(text.replace("-", ""))
@@ -150,9 +150,9 @@ Candidate = tuple[int, int, int, tuple[int, ...], RemainingChecks]
 
 
 class RuleIndex(dict[int, LiveRules]):
-    """One side's pawns -> the rules that they allow. The lists are parsed on first use.
+    """One side's pawns -> the rules that they allow. The lists are parsed on first use, which raises ValueError for invalid rules.
 
-    A rule is found by the two or three cells that its owner must hold. Equal entries share one object, which so stays in the
+    A rule is found by the two or three cells that its owner must hold. Equal entries share one object, so that it stays in the
     processor's cache.
     """
 
@@ -205,7 +205,7 @@ def _twos_and_threes(pawns: int) -> list[int]:
 
 
 class Heuristics:
-    """The six lists."""
+    """The six rule lists."""
 
     def __init__(self, lists: RuleLists = RULE_LISTS, *, leave_out_row_0: bool = False) -> None:
         self.rules = RuleIndex(lists, leave_out_row_0=leave_out_row_0)
@@ -233,7 +233,7 @@ class Heuristics:
         return NONE, 0
 
     def tries(self, own: int, opponent: int) -> list[int]:
-        """The result of each of the six functions alone: the mover's pawns after its move, or 0."""
+        """The result of each of the six functions on its own, in the order of the lists: the mover's pawns after its move, or 0."""
         found = [0] * NONE
         index = self.rules
         make4, make3, _, _ = index[own]
@@ -250,8 +250,8 @@ class Heuristics:
 def rndmove(rand: Rand, own: int, opponent: int) -> int:
     """The mover's pawns after a random move.
 
-    Draws ``a = rand() mod 5`` and ``b = rand() mod 5`` until cell ab is empty and next to a pawn of the mover; the first such
-    pawn goes there.
+    Draws ``a = rand() mod 5`` and ``b = rand() mod 5`` until cell ab is empty and next to a pawn of the mover. The first such pawn
+    in board order moves there.
     """
     taken = own | opponent
     cells, position = rand.cells, rand.position

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MEMORY = "memory.m"
 OTHER_FILES = (*TEMPORARY, STAT)
 OPENING_MOVES = 9
-"""The number of the first move after the opening. Only boards from this move on are remembered."""
+"""The number of the first move after the opening. Only the boards from this move on are learned."""
 
 NONE = number_text(0)
 ONE = number_text(1)
@@ -38,7 +38,7 @@ ONE = number_text(1)
 class Recalled:
     """The memory's advice.
 
-    * ``after``: the mover's pawns after the best move that it knows, or 0.
+    * ``after``: the mover's pawns after the best move that the memory knows, or 0.
     * ``matches``: the number of matching records.
     * ``fatal``: the message of the fatal error that ended the search for records, or an empty text.
     """
@@ -62,7 +62,7 @@ class Memory:
         self._records: dict[File, tuple[object, Records]] = {}
 
     def creatememory(self) -> None:
-        """Open memory.m, or create it if it does not exist."""
+        """Open memory.m, or create it if it does not exist. Raises FatalError."""
         variables = self.variables
         found = self.files.open_at_start(MEMORY)
         if found:
@@ -81,7 +81,7 @@ class Memory:
         return self._shares_a_file
 
     def open_memory(self, player: int) -> Handle:
-        """Open the memory of a player (1 or -1). In batch mode player -1 has its own file."""
+        """Open the memory of a player (1 or -1). In batch mode player -1 has its own file. Raises FatalError."""
         variables = self.variables
         if variables.repeat > 0 and player == -1:
             message = "Cannot open memory of player 2 for reading and writing."
@@ -91,7 +91,7 @@ class Memory:
         return memory
 
     def records_of(self, file: File) -> Records:
-        """The file's records. They are read again only if something other than this memory has changed the file."""
+        """The file's records. They are read again only if the file was changed by something other than this object."""
         cached = self._records.get(file)
         stamp = file.stamp
         if cached is None or cached[0] != stamp:
@@ -124,7 +124,7 @@ class Memory:
         return Recalled(best, matches)
 
     def counts(self, data: bytes | bytearray, at: int) -> tuple[int, int]:
-        """Read both numbers of a record."""
+        """Read both numbers of the record whose numbers begin at ``at``. Raises FatalError if the file ends too early."""
         pair = bytes(data[at : at + 2 * NUMBER])
         if len(pair) < 2 * NUMBER:
             return self.files.getnumber(data, at), self.files.getnumber(data, at + NUMBER)
@@ -136,7 +136,7 @@ class Memory:
         return difference
 
     def updatememory(self) -> bool:
-        """Learn the boards of the finished game. Returns whether records were added."""
+        """Learn the boards of the finished game. Returns whether records were added. Raises FatalError."""
         variables = self.variables
         if not self.learning_is_on() or variables.n < OPENING_MOVES:
             return False
@@ -155,7 +155,7 @@ class Memory:
         return added
 
     def think(self, text: str) -> None:
-        """Print a text when thinking is visible."""
+        """Print a text if thinking is visible."""
         if self.variables.thinking:
             self.console.print(text)
 
@@ -168,7 +168,7 @@ class Memory:
         return -1 if self.variables.n % 2 else 1
 
     def doupdate(self) -> bool:
-        """Learn each board of game.m into the memory of player ``p``. Returns whether records were added."""
+        """Learn each board of game.m into the memory of player ``p``. Returns whether records were added. Raises FatalError."""
         variables = self.variables
         w = self.winner()
         variables.g = self.files.open("game.m", "r", "Cannot open game.m for reading.", variables.g)
@@ -183,7 +183,10 @@ class Memory:
         return added
 
     def remember(self, file: File, boards: Iterable[Position], w: int) -> bool:
-        """Count a win for each board, in its record or that of its colour swap. Returns whether records were added."""
+        """Count a win of ``w`` (1 or -1) for each board, in its record, in that of its colour swap, or in a new one.
+
+        Returns whether records were added. Raises FatalError.
+        """
         thinking = self.variables.thinking
         records = self.records_of(file)
         data = file.writable()
@@ -209,7 +212,7 @@ class Memory:
         return added
 
     def cannot_adjust(self, records: Records, found: Found, at: int, data: bytearray) -> NoReturn:
-        """The fatal error for a record after a marker, or for one that ends before its number at ``at``."""
+        """Raise FatalError for a record after a marker, or for one that ends before the end of its number at ``at``."""
         if found[0] >= records.marked:
             raise FatalError("Unknown error in fileio - loadposition failed.")
         if at > len(data):
@@ -217,7 +220,7 @@ class Memory:
         self.files.cut_short(bytes(data[at:]))
 
     def add(self, data: bytearray, records: Records, board: Position, w: int) -> None:
-        """Write a new record at the end."""
+        """Write a new record at the end. Raises FatalError if the last record is incomplete."""
         if records.cut:
             raise FatalError("Cannot skip.")
         self.think(screens.ADD)
@@ -229,7 +232,7 @@ class Memory:
 def matches_of(records: Records, own: int, opponent: int, side: int) -> list[Match]:
     """The records of the boards of level 1 and of their colour swaps, in the order of the memory.
 
-    Level 1 holds the moves of the pawns ``own`` against ``opponent``; ``side`` is the mover, 1 or -1.
+    Level 1 holds the boards after each move of the pawns ``own`` against ``opponent``; ``side`` is the mover, 1 or -1.
     """
     first = records.first
     opponent_as_o = entry(0, opponent)

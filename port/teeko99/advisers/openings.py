@@ -1,4 +1,4 @@
-"""The opening's heuristics (openheur.c): where the program puts its pawns.
+"""The heuristics of the opening (openheur.c): where the program puts its pawns.
 
 The pattern lists are data: ``A B -> C`` means that the owner of the list has A and B, and C is empty. The first match is
 played. The functions of a list take and return masks; 0 means that no pawn is put. The others return a `Choice`.
@@ -29,7 +29,7 @@ OMAKE3 = """
 11 21 -> 31, 21 31 -> 11, 11 31 -> 21, 12 22 -> 32, 12 32 -> 22, 22 32 -> 12, 13 23 -> 33, 13 33 -> 23, 23 33 -> 13,
 11 22 -> 33, 22 33 -> 11, 13 22 -> 31, 31 22 -> 13
 """
-"""``A B + C -> D`` requires that C is empty and puts a pawn at D, even if D is taken: 12 instead of 22 (omake3-cell)."""
+"""``A B + C -> D`` means that C must be empty and the pawn is put at D, even if D is taken: 12 instead of 22 (omake3-cell)."""
 
 _ROWS_OF_FOUR = ", ".join(f"{i}0 {i}1 {i}2 -> {i}3, {i}2 {i}3 {i}4 -> {i}1" for i in range(5))
 _COLUMNS_OF_FOUR = ", ".join(f"0{j} 1{j} 2{j} -> 3{j}, 2{j} 3{j} 4{j} -> 1{j}" for j in range(5))
@@ -65,7 +65,7 @@ RISING = cells("13 31")
 Choice = int | tuple["Choice | None", ...]
 """The cell where a pawn is put (0 for none), or a random choice.
 
-A number is drawn; its remainder by the choice's length selects a member. A member can itself be a choice, for which another
+A number is drawn, and its remainder modulo the choice's length selects a member. A member can itself be a choice, for which another
 number is drawn. None means that everything is drawn again from the beginning.
 """
 
@@ -93,13 +93,13 @@ class OpeningHeuristics:
         self._omake4 = patterns(OMAKE4)
 
     def move(self, n: int, own: int, opponent: int) -> Choice:
-        """Where the mover puts pawn ``n`` (1 to 8): move1, or move3 to move7. Raises EndlessLoop (opening-hang)."""
+        """Where the mover puts its pawn in move ``n`` (1 to 8): move1, or move3 to move7. Raises EndlessLoop (opening-hang)."""
         if n <= 2:
             return self.move1(own, opponent)
         return self.match(n, own, opponent) or self.omake2(own, opponent)
 
     def match(self, n: int, own: int, opponent: int) -> int:
-        """The cell that the pattern lists give for pawn ``n``, or 0."""
+        """The cell of the first pattern that matches, in the lists that are tried in move ``n``; 0 if there is none."""
         made = 0
         if n >= 7:
             made = self.omake4(own, opponent)
@@ -112,7 +112,7 @@ class OpeningHeuristics:
         return made
 
     def move1(self, own: int, opponent: int) -> Choice:
-        """The middle cell; if it is taken, a corner cell; if those are taken, a cross cell."""
+        """The middle cell; if it is taken, a corner cell; if all four are taken, a cross cell. Raises EndlessLoop."""
         taken = own | opponent
         if not taken & MIDDLE:
             return MIDDLE
@@ -121,23 +121,26 @@ class OpeningHeuristics:
         return self.cross(taken)
 
     def corner(self, taken: int) -> Choice:
-        """One of the free cells among 13, 11, 33, 31; with all four taken it never ends (opening-hang)."""
+        """One of the free cells among 13, 11, 33, 31. Raises EndlessLoop if all four are taken (opening-hang)."""
         if taken & ALL_CORNERS == ALL_CORNERS:
             return self.all_taken(taken, "corner")
         return _free(CORNERS, taken)
 
     def cross(self, taken: int) -> Choice:
-        """One of the free cells among 12, 21, 23, 32; with all four taken it never ends (opening-hang)."""
+        """One of the free cells among 12, 21, 23, 32. Raises EndlessLoop if all four are taken (opening-hang)."""
         if taken & ALL_CROSSES == ALL_CROSSES:
             return self.all_taken(taken, "cross")
         return _free(CROSSES, taken)
 
     def all_taken(self, taken: int, where: str) -> Choice:
-        """All four cells are taken, so the C draws numbers for ever (opening-hang). Raises EndlessLoop."""
+        """Raise EndlessLoop: all four cells are taken, so the C program draws numbers for ever (opening-hang).
+
+        ``where`` is the C function: ``corner`` or ``cross``.
+        """
         raise EndlessLoop("opening-hang", where)
 
     def omake2(self, own: int, opponent: int) -> Choice:
-        """A second pawn near the first."""
+        """Put a second pawn near the first. Raises EndlessLoop (opening-hang)."""
         taken = own | opponent
         if own & MIDDLE:
             return self.corner(taken)
@@ -163,7 +166,7 @@ class OpeningHeuristics:
 
 
 def match(listed: list[Pattern], owner: int, taken: int) -> int:
-    """The cell of the first matching pattern, or 0."""
+    """The cell at which the first matching pattern puts a pawn, or 0."""
     for have, empty, put in listed:
         if have & owner == have and not empty & taken:
             return put
@@ -171,7 +174,7 @@ def match(listed: list[Pattern], owner: int, taken: int) -> int:
 
 
 def oplayhv(own: int, opponent: int) -> Choice:
-    """One of two cells in the row or column of the mover's corner pawn, or no cell. The order is drawn in any case."""
+    """One of two cells in the row or column of the mover's corner pawn, or no cell. A number is always drawn for the order."""
     taken = own | opponent
     return _first_free(own, taken, 1), _first_free(own, taken, -1)
 

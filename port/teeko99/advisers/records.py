@@ -21,7 +21,7 @@ NEVER = 1 << 62
 """Greater than the number of any record."""
 
 _LANE = 32
-"""Characters of a record that are processed together: its board and a few more."""
+"""The number of characters of a record that are processed together: its board and a few more."""
 
 _BEHIND = _LANE - BOARD
 
@@ -29,18 +29,19 @@ O_BITS = _LANE
 """The position of O's lowest bit in an entry."""
 
 _BLOCK = 1 << 14
-"""Records that are processed together. All of them at once would take several times the memory of the file."""
+"""The number of records that are processed together. All of them at once would take several times the memory of the file."""
 
 Match = tuple[int, int, int]
 """(The record's number, 1 if it holds the board itself or -1 if the colour swap, the mover's pawns after the move.)"""
 
 
 Found = tuple[int, slice, slice]
-"""(The record's number, where X's wins are counted in the file, where O's are.) In a colour swap's record the two are exchanged."""
+"""(The record's number, the slice of the file that counts X's wins, the slice that counts O's.) If the record is that of the
+colour swap, its two slices are exchanged."""
 
 
 class Numbers:
-    """For each record the offset of its two numbers. For the first ``whole`` records, which are complete, it is computed."""
+    """For each record the offset of its two numbers. For the first ``whole`` records, which are complete, it is not stored."""
 
     def __init__(self, whole: int) -> None:
         self._whole = whole
@@ -103,7 +104,11 @@ class Records:
             self.more.setdefault(place, []).append(number)
 
     def _scan(self, data: bytes | bytearray) -> None:
-        """Continue the scan. Boards without any character that is read are skipped: a file of zeros is full of them."""
+        """Continue the scan at ``end``.
+
+        A board of ignored characters alone has the cells of the board before it, so it is not parsed. A file of zero bytes is full
+        of such boards.
+        """
         cells = self._cells
         place = entry(*masks(key_of(cells.decode())))
         while True:
@@ -127,7 +132,7 @@ class Records:
                 return
 
     def are_whole(self) -> bool:
-        """Whether every record can be read and increased."""
+        """Whether every record can be read and its numbers increased."""
         return not self.cut and self.marked == NEVER
 
     def all_of(self, position: Position) -> list[int]:
@@ -152,7 +157,7 @@ class Records:
         return found
 
     def counts(self, number: int) -> tuple[slice, slice]:
-        """Where the two numbers of a record are."""
+        """The slices of the file that hold the two numbers of a record."""
         at = self.numbers[number]
         return slice(at, at + NUMBER), slice(at + NUMBER, at + 2 * NUMBER)
 
@@ -167,7 +172,7 @@ class Records:
 
 
 def whole_records(data: bytes | bytearray) -> Iterator[list[int]]:
-    """The entries of a memory's records, block by block, up to the first block with other characters than 0, 1 and 2 in a board.
+    """The entries of a memory's records, block by block, up to the first block that has characters other than 0, 1, 2 in a board.
 
     The boards of a block are turned into big integers: one for the cells that hold 1, one for those that hold 2, and one for other
     characters.

@@ -4,7 +4,7 @@ A line is ``have | empty | guard | go | leave_out``, cells as ``rc``:
 
 * ``have``: cells that the owner must hold (the mover in make*, the opponent in avoid*);
 * ``empty``: a cell that must be empty;
-* ``guard``: ``reach C`` the opponent can reach C, ``notreach C`` it can't, ``notboth C D`` it can't reach both;
+* ``guard``: ``reach C``: the opponent can reach C; ``notreach C``: it can't; ``notboth C D``: it can't reach both; ``-``: none;
 * ``go``: the cell that a pawn of the mover moves to;
 * ``leave_out``: cells whose pawns must not be used, by the mover for ``go`` or by the opponent for ``reach``.
 

@@ -1,4 +1,4 @@
-"""The two-ply search (searchin.c): every move, every reply, and which move decide passes on.
+"""The two-ply search (searchin.c): every move, every reply, and the move chosen by decide.
 
 The C program writes both levels to files and reads them back. Here the levels come from tables, and the files' texts (`Level1`,
 `Level2`) are made only when the files are read.
@@ -11,16 +11,16 @@ from teeko99.advisers.evaluation import FOUR, FOURS, WORTH, evaluate
 from teeko99.state.board import NEIGHBOURS, bits_of, key, position_of, text
 
 NO_MOVE = 0
-"""The result if no pawn can move: the search then leaves an empty board."""
+"""The result if no pawn can move. The search then leaves an empty board."""
 
 NO_REPLY = 1_000_000
 
 IS_FOUR = FOUR // 2
-"""Values without a four are far below this, values with a four are above it."""
+"""A value without a four is far below this, one with a four is above it."""
 
 
 Searched = tuple[int, int]
-"""The result of a search: the mover's pawns after the move that is passed on, or `NO_MOVE`; and the number of boards on level 1."""
+"""The result of a search: the mover's pawns after the chosen move, or `NO_MOVE`; and the number of boards on level 1."""
 
 
 class _Moves(dict[int, list[int]]):
@@ -54,12 +54,12 @@ REPLIES = _Replies()
 
 
 def level1(own: int, opponent: int) -> list[int]:
-    """The mover's pawns after each of its moves."""
+    """The mover's pawns after each of its moves, in board order (see `_Moves`)."""
     return [after for after in MOVES[own] if not after & opponent]
 
 
 class Level1:
-    """The text of level1.s: the boards after each move. ``position``: the mover (1 or -1), its pawns, the opponent's."""
+    """The text of level1.s: the board after each move. ``position``: the mover (1 or -1), its pawns, the opponent's."""
 
     position = 1, 0, 0
 
@@ -78,7 +78,7 @@ class Level1:
 
 
 class Level2(Level1):
-    """The text of level2.s: for each board of level 1 the boards after each reply, then an X."""
+    """The text of level2.s: for each board of level 1 the board after each reply, then an X."""
 
     def text(self) -> str:
         """The boards and markers."""
@@ -97,7 +97,7 @@ class Search:
         self.found: dict[tuple[int, int], Searched] = Cache(self.search)
 
     def search(self, own: int, opponent: int) -> Searched:
-        """The move that decide passes on for the mover's pawns ``own`` against ``opponent``."""
+        """The move that decide chooses for the mover's pawns ``own`` against ``opponent``."""
         moves = level1(own, opponent)
         if not moves:
             return NO_MOVE, 0
@@ -109,8 +109,11 @@ class Search:
     def passed_on(self, worst: list[int], values: list[int]) -> int:
         """The index of the board that decide leaves in Xsearch (search-decision).
 
-        It should be the first board with the greatest worst reply. The program looks for a board whose own value is that number (if
-        there is none, it takes the index after the last one), rewinds the file, and reads one board too few.
+        ``worst``: for each board of level 1 the least value after a reply; ``values``: its own value.
+
+        It should be the first board with the greatest ``worst``. Instead the program looks for the first board whose own value is
+        that number. If there is none, it takes the index after the last one. Then it rewinds the file and reads index - 1 boards,
+        which is two too few. For index 0 or 1 it reads none, so Xsearch keeps the board that was read last.
         """
         greatest = max(worst)
         found = values.index(greatest) if greatest in values else len(values)
@@ -160,7 +163,7 @@ def _worst_reply(after: int, worth: int, replies: list[tuple[int, int]]) -> int:
 
 
 def _fill_up(worst: list[int], moves: list[int], opponent: int) -> None:
-    """A board without replies gets the first reply of the last board before it that has one, or 0."""
+    """Set ``worst`` for boards without replies: the value after the first reply to the last board before it that has one, or 0."""
     left_over = 0
     for index, after in enumerate(moves):
         answers = level1(opponent, after)

@@ -1,1 +1,1 @@
-"""The game: decisions, the opening, a whole game, and the program around it."""
+"""The decisions, the opening, a whole game, and the program around it."""

@@ -31,18 +31,18 @@ XSEARCH_04 = BIT[4]
 """Cell 04, which the heuristics read in Xsearch (double3-cells)."""
 
 NO_ADVICE = -2000
-"""The value of an adviser that is off or has no move (MAXEVAL)."""
+"""The value for an adviser that is off or has no move (MAXEVAL)."""
 
 NOT_ASKED = -1
 """The rule list's number if the heuristics are off."""
 
 HEURISTICS, SEARCH, MEMORY, RANDOM = range(4)
-"""The source of the move."""
+"""The sources of a move."""
 
 PLAYED = (screens.HEURISTIC_MOVE, screens.SEARCH_MOVE, screens.LEARNED_MOVE, screens.RANDOM_MOVE)
 
 MOST_DECISIONS = 20_000
-"""A player's table with more decisions, some 300 bytes each, is emptied before the next game."""
+"""A player's table with more decisions, about 300 bytes each, is emptied before the next game."""
 
 
 class Decision:
@@ -54,7 +54,7 @@ class Decision:
     * ``by_heuristics``, ``by_search``: the mover's pawns after their moves; None if they were not asked or the move must be drawn.
     * ``recalled``: the memory's advice; None if the memory was not asked.
     * ``chosen``: the source of the move, HEURISTICS, SEARCH, MEMORY or RANDOM.
-    * ``drawn``: if a random move must be drawn and search or memory were asked, the decisions that followed from it so far, by the
+    * ``drawn``: if a random move must be drawn and search or memory were asked, the decisions made so far after drawing it, by the
       mover's pawns after the random move; else None.
 
     This class is for players who ask only the heuristics. Their decisions fill a batch's tables, so they are kept small.
@@ -82,7 +82,7 @@ class Decision:
 
 
 class WeighedDecision(Decision):
-    """A decision of a player who also asks search or memory."""
+    """A decision that can also hold the advice of search and memory."""
 
     __slots__ = ("by_heuristics", "by_search", "chosen", "recalled")
 
@@ -93,7 +93,7 @@ class WeighedDecision(Decision):
 
 
 def to_be_drawn(rule_list: int) -> WeighedDecision:
-    """A decision without advice: a random move must be drawn."""
+    """A decision without any advice so far: a random move must be drawn."""
     decision = WeighedDecision()
     decision.after = decision.then = decision.drawn = None
     decision.by_heuristics = decision.by_search = decision.recalled = None
@@ -115,11 +115,12 @@ class Player(dict[tuple[int, int], Decision]):
     """The player of one side: its switches, and a table of its decisions by pawns, each made on first use.
 
     * ``side``: 1 or -1.
+    * ``switches``: heuristics, search and learning, each 1 (on) or 0.
     * ``alone``: whether only the heuristics are on.
-    * ``sees_04``: whether the pawns have the bit OUTSIDE for Xsearch's 04. It matters if one player's heuristics read what a search
-      has left there.
-    * ``resting``: the positions for which the memory was asked, by the opponent's pawns.
-    * ``weighed``: those of them with several matching records, so that the records' counts matter.
+    * ``sees_04``: whether the pawns have the bit OUTSIDE for Xsearch's 04. It matters if either player's heuristics read the cell
+      after either player's search has set it.
+    * ``resting``: the opponent's pawns -> the positions for which the memory was asked.
+    * ``weighed``: the same for the positions with several matching records, where the records' counts matter.
     * ``outdated``: decisions for which only the memory must be asked again. The advice of heuristics and search does not change.
     """
 
@@ -162,7 +163,7 @@ class Player(dict[tuple[int, int], Decision]):
         return self if any(self.switches) else None
 
     def note(self, pawns: Pawns, decision: Decision) -> None:
-        """Note which records a decision depends on, so that it can be forgotten."""
+        """Note that a decision depends on the memory, so that it can be forgotten after learning."""
         if decision.recalled is not None:
             opponent = pawns[1] & FULL
             self.resting.setdefault(opponent, set()).add(pawns)
@@ -170,9 +171,10 @@ class Player(dict[tuple[int, int], Decision]):
                 self.weighed.setdefault(opponent, set()).add(pawns)
 
     def forget(self, line: Iterable[int], *, added: bool) -> None:
-        """Forget decisions because the boards of a line were learned. ``added``: whether records are new, or only counts higher.
+        """Forget decisions because the boards of a line were learned.
 
-        A board can be on level 1, as it is or swapped, when a decision is made against either of its sides.
+        ``line``: the pawns, as in `teeko99.state.line.Line.pawns`. ``added``: whether records were added, or only counts increased.
+        A board can be on level 1, as it is or swapped, if either of its sides is the opponent in a decision.
         """
         resting = self.resting if added else self.weighed
         for opponent in resting.keys() & line:
@@ -204,10 +206,10 @@ def following(pawns: Pawns, after: int, by_search: int | None = None) -> Pawns |
 
 
 class Decisions:
-    """Makes decisions: asks the three advisers and chooses between their moves."""
+    """Makes decisions: asks the three advisers and chooses one of their moves."""
 
     sides_alike = True
-    """Whether players with the same switches and no memory make the same decisions, so that one table serves both."""
+    """Whether players with the same switches and no memory make the same decisions, so that they can share one table."""
 
     def __init__(
         self,
@@ -228,7 +230,7 @@ class Decisions:
         self.levels_first = False
         """Whether the level files must be written before the memory is asked, because the memory is one of them."""
         self.levels_stay = False
-        """Whether nothing else changes or deletes the level files once they are written: in a batch that is not watched."""
+        """Whether nothing else changes or deletes the level files once they are written, as in a batch that is not watched."""
 
     def decide(self, player: Player, pawns: Pawns) -> Decision:
         """The player's decision. ``pawns``: its own and the opponent's; the bit OUTSIDE means Xsearch's 04."""
@@ -259,7 +261,7 @@ class Decisions:
         return decision
 
     def without_memory(self, player: Player, pawns: Pawns) -> WeighedDecision:
-        """A decision with the advice of heuristics and search. If the move is forced, it is complete."""
+        """A decision with the advice of heuristics and search. If the move is forced, the decision is complete."""
         own, opponent = pawns
         rule_list, by_heuristics = self.heuristics.play(own & FULL, opponent) if player.heuristics else (NOT_ASKED, 0)
         decision = to_be_drawn(rule_list)
@@ -273,7 +275,7 @@ class Decisions:
         return decision
 
     def weigh(self, decision: WeighedDecision, player: Player, pawns: Pawns) -> None:
-        """Choose between the advisers' moves, unless the heuristics' random move must first be drawn or there is a fatal error."""
+        """Choose one of the advisers' moves, unless the heuristics' random move must be drawn first or there is a fatal error."""
         recalled, by_heuristics, by_search = decision.recalled, decision.by_heuristics, decision.by_search
         if (decision.rule_list == NONE and by_heuristics is None) or (recalled is not None and recalled.fatal):
             decision.after = decision.then = None
@@ -284,7 +286,7 @@ class Decisions:
         decision.then = None if after is None else following(pawns, after, by_search if player.sees_04 else None)
 
     def draw(self, player: Player, pawns: Pawns, decision: Decision, drawn: int) -> Decision:
-        """The decision after the random move was drawn. If no list has moved, it counts as the heuristics' move.
+        """The decision after the random move ``drawn``. If the heuristics are on but no list moves, it counts as their move.
 
         If the memory has met a fatal error, there is no next position (``then`` is None), and `check` raises the error.
         """
@@ -327,7 +329,7 @@ class Decisions:
         return RANDOM if by_heuristics is None else HEURISTICS
 
     def putmove(self, player: Player, side: int, line: list[int], decision: Decision) -> None:
-        """The effects of the C's putmove, with its texts, when ``side`` (1 or -1) makes a move.
+        """Apply the effects of the C's putmove, and print its texts, for a move of ``side`` (1 or -1).
 
         ``line``: the mover's pawns before the move, the opponent's, and the mover's after it. Raises FatalError.
         """
@@ -341,10 +343,10 @@ class Decisions:
             self.show_choice(decision, line[1])
 
     def leave(self, line: list[int], made: list[Decision], side: int, asked: tuple[int, ...]) -> None:
-        """Set the four boards and the level files to what these moves leave there: the last result of each adviser.
+        """Set the four boards and the level files as these moves leave them: to the last result of each adviser.
 
         ``line`` holds the moves as in `teeko99.state.line.Line.pawns`, ``made`` their decisions; ``side`` (1 or -1) made the last
-        move. ``asked``: whether either player has asked heuristics, search and memory. Raises FatalError.
+        move. ``asked``: for heuristics, search and memory, whether either player has asked them. Raises FatalError.
         """
         variables = self.variables
         heuristics, search, learning = asked
@@ -396,7 +398,7 @@ class Decisions:
                 variables.l2 = self.makelevel("level2.s", self.level2)
 
     def makelevel(self, name: str, level: Level1) -> Handle:
-        """Write a level file and return its handle, which is closed."""
+        """Write a level file and return its closed handle. Raises FatalError."""
         handle = self.files.open(name, "w", f"Cannot open {name} for writing.")
         handle.file.defer(level)
         handle.close()
@@ -421,7 +423,7 @@ class Decisions:
                 self.console.print("\n")
 
     def show_choice(self, decision: Decision, opponent: int) -> None:
-        """Show that the move is forced, or the value of each adviser's move and which one is made."""
+        """Show that the move is forced or random, or else the value of each adviser's move and which one is made."""
         if decision.forced:
             self.console.print(screens.KILLER_MOVE)
             return

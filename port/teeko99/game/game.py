@@ -1,7 +1,7 @@
 """A whole game (init.c, opening.c, game.c): the opening, the moves, the person's input.
 
 Watched games and batch games are played by the same loop (`Game.moves`). In a batch the decisions come from a table. In a watched
-game the person or the advisers are asked for each one, and each move is shown at once.
+game the person or the advisers are asked for each move, and each move is shown at once.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ DIGITS = "01234"
 
 
 class BrokenOffError(Exception):
-    """``q`` at the pause prompt ends the game."""
+    """``q`` at the opening prompt or the pause prompt ends the game."""
 
 
 class QuitAtMoveError(BrokenOffError):
-    """``q`` at the move prompt ends the game, and leaves game.m open (game-file-left)."""
+    """``q`` at the move prompt ends the game and leaves game.m open (game-file-left)."""
 
 
 class Game:
     """One game from the empty board to its end."""
 
     cycles_against_person = CYCLES_AGAINST_PERSON
-    """The cycles that are checked; isdraw(5) is always true (draw-cycle-5)."""
+    """The cycles that are checked against a person; isdraw(5) is always true (draw-cycle-5)."""
 
     moves_to_draw = staticmethod(moves_to_draw)
     """The least number of moves before the game can be a draw: see `teeko99.game.draws.moves_to_draw`."""
@@ -93,7 +93,10 @@ class Game:
         self._batch_players: tuple[Player, Player] | None = None
 
     def play(self, p0: int) -> int:
-        """Play a game. ``p0``: 1 the program begins, -1 the person, 0 autoplay. Returns WIN, DEFEAT, DRAW or BREAK."""
+        """Play a game. ``p0``: 1 if the program begins, -1 if the person does, 0 for autoplay.
+
+        Returns WIN, DEFEAT, DRAW or BREAK. Raises EndlessLoop (opening-hang), FatalError.
+        """
         self.init(p0)
         result = self.opening()
         return self.game() if result is None else result
@@ -108,7 +111,7 @@ class Game:
         self.begin()
 
     def begin(self) -> None:
-        """Prepare the players, and find out whether the game is watched."""
+        """Prepare the players, and determine whether the game is watched."""
         variables = self.variables
         self.first = variables.p0 or 1
         self.decisions.levels_first = shared = self.decisions.memory.shares_a_file()
@@ -128,7 +131,7 @@ class Game:
         return screens.THINKING.format(*self.move_and_phase())
 
     def move_and_phase(self) -> tuple[int, str]:
-        """The move number on the screen, the same for a ply and its reply; and Ply for the side that moved first, or Reply."""
+        """The move number on the screen (the same for a ply and its reply), and Ply for the side that moves first, else Reply."""
         return (self.variables.n + 1) // 2, "Ply" if self.variables.p == self.first else "Reply"
 
     def nextinit(self, n: int) -> None:
@@ -144,7 +147,7 @@ class Game:
         return self.variables.p0 != 0 and self.variables.p == -1
 
     def four_made(self) -> int:
-        """The result after a four: against a person WIN if the program made it, else DEFEAT."""
+        """The result after a four: WIN if the program made it against a person, else DEFEAT."""
         return WIN if self.is_persons_turn() else DEFEAT
 
     def pause(self) -> None:
@@ -155,7 +158,7 @@ class Game:
                 raise BrokenOffError
 
     def opening(self) -> int | None:
-        """Play the first eight moves. Returns the result, or None if the game goes on."""
+        """Play the first eight moves. Returns the result, or None if the game goes on. Raises EndlessLoop (opening-hang)."""
         variables, watched, tree = self.variables, self.watched, self.openings
         at = tree.start
         try:
@@ -171,7 +174,7 @@ class Game:
         return None if at.n > LAST_OF_OPENING else self.four_made()
 
     def watched_opening_move(self, at: Opening) -> Opening:
-        """Make one move of the opening, the person's or the program's. Raises BrokenOffError."""
+        """Make one move of the opening, the person's or the program's. Raises BrokenOffError, EndlessLoop."""
         variables = self.variables
         if variables.p0 != 0 and at.n == 1 and variables.repeat == 0:
             self.console.print("\n")
@@ -181,7 +184,7 @@ class Game:
         return self.openings.play(at, at.n + 1, variables.rand)
 
     def announce_opening_move(self) -> None:
-        """Show what comes before the program's opening move. Raises BrokenOffError."""
+        """Print the texts that come before the program's opening move. Raises BrokenOffError."""
         variables = self.variables
         if variables.p0 == 0 and variables.repeat == 0 and variables.n == 1:
             self.console.print(self.board())
@@ -190,7 +193,7 @@ class Game:
             self.console.print(self.thinking_line() + "\n")
 
     def getopening(self) -> int:
-        """Ask the person for a cell until it is an empty one. Raises BrokenOffError."""
+        """Ask the person for a cell until it is an empty one, and return its mask. Raises BrokenOffError."""
         x, o = self.variables.X
         while True:
             self.console.print(screens.OPENING_PROMPT.format(*self.move_and_phase()))
@@ -203,7 +206,7 @@ class Game:
                     return bit
 
     def game(self) -> int:
-        """Play the moves after the opening. Returns the result."""
+        """Play the moves after the opening. Returns the result. Raises FatalError."""
         variables = self.variables
         variables.g = game_file = self.files.open("game.m", "w", "Cannot open game.m for writing.", variables.g)
         own, opponent = variables.X if variables.p == 1 else variables.X[::-1]
@@ -225,7 +228,7 @@ class Game:
         """``q`` at the move prompt leaves game.m open (game-file-left)."""
 
     def moves(self) -> int:
-        """Make moves until there is a four or a draw. Raises BrokenOffError, FatalError."""
+        """Make moves until there is a four or a draw. Returns the result. Raises BrokenOffError, FatalError."""
         watched, line, made = self.watched, self.line.pawns, self.made
         rand, fours, full = self.variables.rand, FOURS, FULL
         table, other_table = (None, None) if watched else self.tables
@@ -266,7 +269,7 @@ class Game:
                 look_at += 1
 
     def is_draw(self, n: int) -> bool:
-        """Whether the game ends as a draw: always in autoplay; a person is asked when it is the program's turn."""
+        """Whether the game ends as a draw now: always in autoplay. A person is asked, but only when it is the program's turn."""
         if n > MOST_MOVES:
             self.console.print(screens.HUNDRED_MOVES)
         if self.variables.p0 == 0:
@@ -303,7 +306,7 @@ class Game:
         return player1, player2
 
     def learned(self, *, added: bool) -> None:
-        """The memories have learned from the finished game. ``added``: whether records are new, or only counts higher."""
+        """Forget what the memories' learning has outdated. ``added``: whether records were added, or only counts increased."""
         for player in self._batch_players or ():
             player.forget(self.line.pawns, added=added)
 
@@ -351,7 +354,7 @@ class Game:
             variables.heurplaying, variables.searchplaying, variables.learning = player.switches
 
     def announce_move(self) -> None:
-        """Show what comes before the program's move. Raises BrokenOffError."""
+        """Print the texts that come before the program's move. Raises BrokenOffError."""
         variables = self.variables
         self.pause()
         if variables.repeat == 0:
@@ -369,7 +372,7 @@ class Game:
         self.nextinit(n + 1)
 
     def leave(self) -> None:
-        """The effects of all moves of an unwatched game. Raises FatalError."""
+        """Apply the effects of all moves of an unwatched game. Raises FatalError."""
         variables, made = self.variables, self.made
         last = (len(made) - 1) % 2
         self.decisions.leave(self.line.pawns, made, -1 if last else 1, self.asked)
@@ -396,14 +399,14 @@ class Game:
                     return decision
 
     def may_go_there(self, typed: str) -> bool:
-        """Of the target cell only the last character is checked, and only that it is at least 0 (move-check).
+        """Whether the fourth character of a move is accepted: any character from "0" on (move-check).
 
-        It is not checked whether the cell is a neighbour, or is on the board. Characters from 128 on are negative in the C.
+        It is not checked whether the target cell is a neighbour, or is on the board. Characters from 128 on are negative in the C.
         """
         return "0" <= typed[3] <= "\x7f"
 
     def is_empty(self, index: int) -> bool:
-        """Whether element ``index`` of the four boards, which follow each other in memory, is 0 (move-check)."""
+        """Whether element ``index`` (0 to 99) of the four boards, which follow each other in memory, is 0 (move-check)."""
         board, cell = divmod(index, CELLS)
         if BOARDS[board] == "Xlearn" and cell == 0 and self.variables.nothing_learned:
             return False
@@ -411,7 +414,7 @@ class Game:
         return not (x | o) & BIT[cell]
 
     def set_cell(self, index: int, value: int) -> None:
-        """Set element ``index`` of the four boards, which is empty or the person's, to 0 or -1."""
+        """Set element ``index`` (0 to 99) of the four boards to 0 or -1. It must be 0 or -1 already."""
         board, cell = divmod(index, CELLS)
         x, o = getattr(self.variables, BOARDS[board])
         setattr(self.variables, BOARDS[board], (x, o | BIT[cell] if value else o & ~BIT[cell]))

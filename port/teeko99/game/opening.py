@@ -1,7 +1,7 @@
 """The opening as a tree (opening.c): its positions, and the next position for each number that can be drawn.
 
-In nearly every position the program draws no number, or one number of which only the remainder by two or four matters. So a
-position has one successor, or four; some of the four can mean that a number is drawn again.
+In nearly every position the program draws no number, or one number of which only the remainder modulo two or four matters. So a
+position has one successor, or four. None in place of one of the four means that another number is drawn.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class Opening:
     """A position of the opening before move ``n``: the mover's pawns and the opponent's.
 
     * ``over``: whether the opening ends here, with eight pawns or with a four.
-    * ``explored``: whether the program's move has been determined, so that the next three are set.
-    * ``only``: the next position if no number is drawn.
-    * ``by_remainder``: the next positions by the remainder of the number that is drawn; None means that it is drawn again.
-    * ``choice``: the program's move, for choices that are of neither kind.
+    * ``explored``: whether the program's move has been determined, so that the attributes below are set.
+    * ``only``: the next position if no number is drawn; else None.
+    * ``by_remainder``: if one number is drawn, the next positions by its remainder modulo 4 (None: it is drawn again); else empty.
+    * ``choice``: the program's move. It is only needed for choices that are of neither kind.
     """
 
     __slots__ = ("by_remainder", "choice", "explored", "n", "only", "opponent", "over", "own")
@@ -54,7 +54,7 @@ class OpeningTree:
         self.start = self.position(1, 0, 0)
 
     def make_room(self) -> None:
-        """Empty the tree if it is too large. People reach many positions."""
+        """Empty the tree if it is too large: games with people reach many positions."""
         if len(self.positions) > MOST_POSITIONS:
             self.positions.clear()
             self.start = self.position(1, 0, 0)
@@ -72,7 +72,7 @@ class OpeningTree:
         return self.position(at.n + 1, at.opponent & ~cell, at.own | cell)
 
     def play(self, at: Opening, n: int, rand: Rand) -> Opening:
-        """Make the program's moves up to move ``n`` or the end of the opening. Raises EndlessLoop (opening-hang)."""
+        """Make the program's moves until move ``n`` is next, or the opening is over. Raises EndlessLoop (opening-hang)."""
         low, position = rand.low, rand.position
         for _ in range(at.n, n):
             if at.over:
@@ -98,7 +98,7 @@ class OpeningTree:
         return at
 
     def explore(self, at: Opening) -> None:
-        """Determine the next positions."""
+        """Determine the next positions. Raises EndlessLoop (opening-hang)."""
         at.choice = choice = self.heuristics.move(at.n, at.own, at.opponent)
         if isinstance(choice, int):
             at.only = self.after(at, choice)

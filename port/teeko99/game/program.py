@@ -84,7 +84,7 @@ class Program:
         raise Exit(1)
 
     def main(self, argv: Sequence[str]) -> NoReturn:
-        """Set up, then run batch mode or the menu."""
+        """Set everything up, then run batch mode or the menu."""
         if argv:
             batch = parse(argv)
             if batch is None or not self.accepts(batch):
@@ -172,11 +172,11 @@ class Program:
         self.count_result(LOST)
 
     def autoplay_winner(self) -> str:
-        """The winner in autoplay, found from whose turn it would be."""
+        """The text that names the winner in autoplay, from whose turn it would be."""
         return screens.PLAYER_2_WON if self.variables.p == 1 else screens.PLAYER_1_WON
 
     def count_result(self, result: int) -> None:
-        """Statistics, learning and prompt after a game with a winner."""
+        """Update the statistics and the memory after a game with a winner, and wait for ENTER. ``result``: WON or LOST."""
         if self.variables.p0 == 0:
             self.statistics.statupdate("A", LOST if self.variables.p == 1 else WON)
         else:
@@ -202,7 +202,7 @@ class Program:
         self.prompt_for_menu()
 
     def broken(self) -> None:
-        """The game was broken off. This screen always waits for ENTER."""
+        """The result BREAK. This screen always waits for ENTER."""
         if self.variables.n <= 8:
             self.console.print(screens.OPENING_INTERRUPTED)
         else:

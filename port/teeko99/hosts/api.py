@@ -30,8 +30,9 @@ def play(
     ``script``: the typed lines, each with its newline (or one text of them). From an iterator a line is taken only when the program
     reads one. ``clock``: seconds, the generator's seed. ``argv``: the command line without the program's name.
     ``files``: name -> content of the files in the folder. ``observe`` is called with a Snapshot at every prompt and after
-    every move; ``on_decision`` with each decision after the opening (`teeko99.game.game.OnDecision`). ``program``: the class to
-    run, for variants. All text is Latin-1, one character per byte.
+    every move; ``on_decision`` with each of the program's decisions after the opening (`teeko99.game.game.OnDecision`).
+    ``program``: the class to run, for variants. All text is Latin-1, one character per byte. Raises ValueError for other text, and
+    for two file names that differ only in case.
 
     >>> session = play(["?\\n", "\\n", "q\\n"], clock=1, files={"stat.m": "   3  41   7   8   5       1  20   4"})
     >>> print(session.screen[session.screen.index("Autoplayed"):].splitlines()[1])

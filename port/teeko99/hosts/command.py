@@ -80,7 +80,10 @@ def _endless(host: TerminalHost, loop: EndlessLoop) -> int:
 
 
 def _leave(host: TerminalHost) -> bool:
-    """Write all files and the rest of the screen. Returns whether that worked. Raises Interrupted if nobody reads the screen."""
+    """Write all files and the rest of the screen. Returns whether that worked.
+
+    Raises Interrupted after a signal, or if nobody reads the screen.
+    """
     reason = ""
     try:
         host.folder.write_changes()

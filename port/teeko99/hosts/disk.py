@@ -1,8 +1,8 @@
 """A real folder under Windows' rules: names are case-insensitive, and changed files are replaced as a whole.
 
 Changes stay in memory until `DiskFolder.write_changes`. A file is then replaced (`teeko99.hosts.replacing`), so that it has either
-the old text or the new one, also after a power cut. The temporary files change with each move and are deleted after the game; they
-are written in place, which is faster.
+the old text or the new one, even after a power cut. The temporary files change with each move and are deleted when the run ends.
+They are written in place, which is faster.
 
 If another program has changed a file in the meantime, both texts are merged (`teeko99.hosts.merging`).
 """
@@ -41,14 +41,15 @@ GREATEST_FILE = 1 << 26
 """The largest file that is read, in bytes: a memory of 2 million records. Larger files do not come from this program."""
 
 ATTEMPTS = 5
-"""How often a file is merged because another program was faster. Then it is replaced without merging."""
+"""Attempts to replace a file while other programs keep changing it. After each but the last, their changes are merged. The last one
+replaces the file in any case."""
 
 Signature = tuple[int, int, int] | None
 """Identifies one version of a file on disk: time, size, inode. None if there is no file."""
 
 
 class CannotWrite(FatalError):
-    """A file could not be written. The message is the program's own; ``name`` and ``reason`` are for people."""
+    """A file could not be written. The message is the program's own; ``name`` and ``reason`` are for the user."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(CLOSING_FAILS.get(name.lower(), CLOSING_MEMORY_FAILS))
@@ -60,9 +61,9 @@ class Kept:
     """What is known about a file on disk.
 
     * ``stamp``: the file's stamp when it was last written or read; None if it never was.
-    * ``signature``: its signature at that time.
-    * ``copy``: an open file with the program's text of that time.
-    * ``stale``: whether the file on disk also has another program's changes.
+    * ``signature``: its signature on disk at that time.
+    * ``copy``: the descriptor of an open file with the program's text of that time; -1 if there is none.
+    * ``stale``: whether the file on disk also has another program's changes, which this program has not read.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class Kept:
 class DiskFolder(Folder):
     """A folder on disk. Files are read on first use, deleted at once, and created and written by `write_changes`.
 
-    ``remarks``: warnings about files for people, one line each, which no screen of the program shows.
+    ``remarks``: warnings about files for the user, one line each, which no screen of the program shows.
     """
 
     def __init__(self, path: str = ".") -> None:
@@ -125,7 +126,7 @@ class DiskFolder(Folder):
         return file
 
     def remove(self, name: str) -> bool:
-        """Delete a file that no handle has open. If it has other names, they and the text stay."""
+        """Delete a file that no handle has open. If it has other names, they and the text stay. Returns whether it was deleted."""
         file = self.find(name)
         if file is None or file.handles:
             return False
@@ -156,7 +157,7 @@ class DiskFolder(Folder):
             raise failures[0]
 
     def read_changes(self) -> None:
-        """Read files again that others have changed on disk while the program waited, unless it has changed them itself."""
+        """Read the files again that others changed on disk while the program waited, except those that it has changed itself."""
         for file, kept in list(self._kept.items()):
             path = self._full(file.name)
             if file.stamp == kept.stamp and (kept.stale or _signature(path) != kept.signature):
@@ -229,7 +230,7 @@ class DiskFolder(Folder):
         self._keep(file, Kept(file.stamp, signature, copy, stale=latest is not own))
 
     def _merged(self, file: File, kept: Kept) -> bytearray | None:
-        """The text on disk with the program's changes added. None, and a remark, if they can't be merged."""
+        """The text on disk with the program's changes added. If they can't be merged, None, and a remark is added."""
         from teeko99.hosts.merging import merged_memory, merged_numbers
 
         merge = merged_numbers if os.path.basename(file.name).lower() == STAT else merged_memory
@@ -283,7 +284,7 @@ class DiskFolder(Folder):
         return file
 
     def _open(self, path: str) -> int | None:
-        """Open a file for reading and writing. None if there is none, or if it is too large."""
+        """Open a file for reading and writing. Returns its descriptor, or None if it can't be opened or is too large."""
         try:
             if not os.path.isfile(path):
                 return None
@@ -310,7 +311,7 @@ class DiskFolder(Folder):
         return [file.name for file, kept in self._kept.items() if kept.stamp is None]
 
     def _forget_deleted(self, file: File) -> None:
-        """Forget the deleted names of a file; after the last one forget the file."""
+        """Forget the deleted names of a file, and the file if it has no other name."""
         names = [name for name, named in self._files.items() if named is file]
         left = [name for name in names if os.path.exists(self._place_of(name))]
         if not left:
@@ -391,7 +392,7 @@ def _place(replacement: Replacement | None, path: str, content: bytes | bytearra
 
 
 def _done_with(replacement: Replacement | None, but: Replacement | None = None) -> None:
-    """Discard a replacement, unless it is ``but``."""
+    """Discard and close a replacement, unless it is ``but``."""
     if replacement and replacement is not but:
         replacement.discard()
         os.close(replacement.descriptor)

@@ -4,10 +4,10 @@ The scripts avoid errors that would occur before a Python program can handle the
 
 * Environment variables that Python itself reads (PYTHONIOENCODING, PYTHONPATH, PYTHONHASHSEED) are ignored (``-I``).
 * Ctrl-C while Python starts is held back until the program handles it
-  (`teeko99.hosts.terminal.TerminalHost.take_signals`), if ``env`` can do that, as GNU's can.
+  (`teeko99.hosts.terminal.TerminalHost.take_signals`), if ``env`` can do that, as the GNU version can.
 * A folder as standard input, with which Python does not start, is replaced by an empty input.
 * A checkout whose path is not ASCII works in an ASCII locale: pip's list of folders is not read (``-S``), which also makes the
-  start a third faster. For everything that is started in another way, that list is made relative.
+  start a third faster. For programs that are started in another way, the paths in that list are made relative.
 
 The laboratory needs the installed packages and respects these variables, except for PYTHONIOENCODING, which it handles itself
 (``portlab_text.starting``).

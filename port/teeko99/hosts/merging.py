@@ -1,7 +1,7 @@
 """Merges what two programs have learned at the same time.
 
-Both started from the same text. What one has added to it is added to what the other has written, as if both had counted in one
-file.
+Both started from the same text. The counts and records that one has added are added to the text that the other has written, as if
+both had counted in one file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ _SWAPPED = bytes.maketrans(b"12", b"21")
 
 
 def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
-    """Merge texts of numbers (stat.m). Raises ValueError for other texts. An empty ``base`` means all zeros."""
+    """Merge texts of numbers (stat.m).
+
+    ``base``: the text that both started from; empty means all zeros. ``own`` and ``other``: the two texts made from it. A sum
+    stays between 0 and 9999. Raises ValueError for other texts, and for texts of different lengths.
+    """
     base = base or b" " * len(own)
     if not len(base) == len(own) == len(other):
         raise ValueError("the texts are not of one length")
@@ -24,7 +28,10 @@ def merged_numbers(base: bytes, own: bytes, other: bytes) -> bytes:
 
 
 def merged_memory(base: bytes, own: bytes, other: bytes) -> bytes:
-    """Merge memories: counts that have grown and records that were added. Raises ValueError for other changes."""
+    """Merge memories: counts that have grown and records that were added. The arguments are those of `merged_numbers`.
+
+    Raises ValueError for other changes, and for a memory with an incomplete record.
+    """
     if len(own) % RECORD or len(other) % RECORD or len(own) < len(base):
         raise ValueError("a memory is not whole")
     merged = bytearray(other)

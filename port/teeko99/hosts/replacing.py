@@ -21,7 +21,8 @@ START, RANDOM_BYTES, END = ".teeko-", 8, ".new"
 """The parts of the new file's name. It is short even if the file's own name is long."""
 
 TRIES = 100
-"""Random names that are tried. A second one is needed only if another process deletes the first file as one left behind."""
+"""The number of random names that are tried. A second one is needed only if another process takes the first file for one left
+behind, and deletes it."""
 
 MAY_WRITE_IN_PLACE = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.EROFS)
 """Errors after which a file may still be written in place: the folder is protected, or the file is a mount point."""
@@ -43,8 +44,9 @@ class CannotReplaceError(Exception):
 class Replacement:
     """The new text of a file, in a new file next to it.
 
-    ``path`` is the file to replace; links are followed. Raises CannotReplaceError if the new file can't have the owner, group, mode
-    and attributes of the old one, OSError if it can't be written.
+    ``path`` is the file to replace; symbolic links are followed. Raises CannotReplaceError if the new file can't have the owner,
+    group, mode and attributes of the old one, if the old one has hard links, or if the folder is protected; OSError if the new file
+    can't be written.
     """
 
     def __init__(self, path: str, content: Content) -> None:
@@ -75,7 +77,7 @@ class Replacement:
             self._flushed = True
 
     def take_place(self) -> None:
-        """Replace the file, after the flush. Raises CannotReplaceError or OSError."""
+        """Flush the new file and replace the old one with it. Raises CannotReplaceError or OSError."""
         self.flush()
         try:
             os.replace(self._new_file, self._target)
@@ -96,7 +98,10 @@ class Replacement:
 
 
 class FolderLock:
-    """A folder's lock, so that programs replace files there one after another. It does nothing on systems without locks."""
+    """A folder's lock, so that programs replace files there one after another.
+
+    It is waited for at most `LOCK_SECONDS`. On systems without locks it does nothing.
+    """
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
@@ -119,7 +124,7 @@ class FolderLock:
 
 
 def lock(descriptor: int) -> bool:
-    """Lock an open file or folder until it is closed. False if another process has locked it."""
+    """Lock an open file or folder until it is closed. Returns False if another process has locked it, else True."""
     import fcntl
 
     try:
@@ -127,7 +132,7 @@ def lock(descriptor: int) -> bool:
     except BlockingIOError:
         return False
     except OSError:
-        return True  # there are no locks here
+        return True  # this system has no locks
     return True
 
 
@@ -137,11 +142,11 @@ def _unlock(descriptor: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
     except OSError:
-        return  # there are no locks here
+        return  # this system has no locks
 
 
 def can_create(path: str) -> bool:
-    """Whether a new file can be created in the folder. The test uses another name, so that no empty file appears under this one."""
+    """Whether a file can be created at ``path``. The test uses another name, so that no empty file appears under this one."""
     try:
         new_file, descriptor = _create_new_file(os.path.realpath(path), 0o600)
         os.close(descriptor)
@@ -152,7 +157,7 @@ def can_create(path: str) -> bool:
 
 
 def _create_new_file(target: str, mode: int) -> tuple[str, int]:
-    """A new, empty, locked file in the folder of a file: (its path, its descriptor)."""
+    """Create a new, empty, locked file in the folder of ``target``: (its path, its descriptor). Raises OSError."""
     for _ in range(TRIES):
         path = os.path.join(os.path.dirname(target), START + os.urandom(RANDOM_BYTES).hex() + END)
         try:
@@ -203,6 +208,7 @@ def overwrite(path: str, content: Content) -> None:
     """Overwrite a file in place, and flush it.
 
     The part that makes it longer is written first, and removed again if that fails. So a full disk leaves the file unchanged.
+    Raises OSError.
     """
     descriptor = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
     try:
@@ -220,7 +226,7 @@ def overwrite(path: str, content: Content) -> None:
 
 
 def write_all(descriptor: int, content: Content, at: int) -> None:
-    """Write a whole text to an open file. Raises OSError."""
+    """Write a whole text to an open file, from offset ``at`` on. Raises OSError."""
     with memoryview(content) as rest:
         done = 0
         while done < len(rest):
@@ -256,7 +262,10 @@ def _status(path: str) -> os.stat_result | None:
 
 
 def _give_attributes(descriptor: int, target: str, old: os.stat_result) -> None:
-    """Copy owner, group, extended attributes (which hold Linux's ACLs) and mode of the file to be replaced."""
+    """Copy owner, group, extended attributes (which hold Linux's ACLs) and mode of the file to be replaced.
+
+    Raises CannotReplaceError if that is not allowed, OSError if the disk fails.
+    """
     try:
         new = os.fstat(descriptor)
         if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):

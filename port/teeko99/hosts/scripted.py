@@ -1,4 +1,4 @@
-"""A host with clock, input and files from the caller. It keeps the screen. For tests and other programs."""
+"""A host for tests and other programs: clock, input and files come from the caller, and the screen is kept."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from teeko99.io.folder import Folder
 
 
 class ScriptedHost:
-    """Input from an iterator, which is read only when the program reads a line. Its texts can end anywhere in a line."""
+    """Takes its input from an iterator, but only when the program reads a line. The texts can begin and end anywhere in a line."""
 
     def __init__(self, lines: Iterator[str], clock: int, folder: Folder) -> None:
         self.folder = folder
@@ -22,7 +22,7 @@ class ScriptedHost:
         return self._clock
 
     def read(self) -> str:
-        """The script's next line. Raises ValueError for text that is not Latin-1, because the program's characters are bytes."""
+        """The script's next line. Raises EndOfInput, or ValueError for text that is not Latin-1 (one character is one byte)."""
         line = self._rest
         while "\n" not in line:
             try:

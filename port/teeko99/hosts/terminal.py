@@ -1,8 +1,8 @@
 """The host of the command ``teeko``: a terminal (or pipe), the clock, and the current folder.
 
-Exit status: 0 quit, usage or end of input; 1 the program's own fatal error, or files or screen can't be written; 2 an environment
-variable is wrong; 3 an endless loop without a terminal; 128 + N after signal N (130 for Ctrl-C, 141 if nobody reads the screen any
-more).
+Exit status: 0 after quit, usage or end of input; 1 after the program's own fatal error, or if files or screen can't be written; 2
+if an environment variable is wrong; 3 for an endless loop without a terminal; 128 + N after signal N (130 for Ctrl-C, 141 if nobody
+reads the screen any more).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SHARE_OF_WRITING = 0.05
 SECONDS_UNSEEN = 0.02
 
 CHUNK = 79
-"""Characters of a typed line that are read at a time, like ``fgets``. So even an endless line is handled."""
+"""The number of characters of a typed line that are returned at a time, as by ``fgets``. So even an endless line is handled."""
 
 READ_AT_ONCE = 8192
 
@@ -36,7 +36,7 @@ BROKEN_PIPE = 13
 
 
 class Interrupted(Exception):
-    """Signal ``number`` ends the run."""
+    """The signal ``number`` ends the run."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -44,7 +44,7 @@ class Interrupted(Exception):
 
 
 class CannotShow(Exception):
-    """The output can't be written. The text is the reason."""
+    """The screen can't be written. The message is the reason."""
 
 
 class TerminalHost:
@@ -65,7 +65,7 @@ class TerminalHost:
         return int(time.time()) if self._clock is None else self._clock
 
     def write(self, text: str) -> None:
-        """Show text. It can be delayed until the program waits, or until the first text 20 ms later."""
+        """Show text. Within 20 ms after the last output it is delayed until a later text, or until the program waits for input."""
         self._pending.append(text)
         if time.monotonic() - self._shown > SECONDS_UNSEEN:
             self.show()
@@ -83,7 +83,10 @@ class TerminalHost:
         self._shown = time.monotonic()
 
     def read(self) -> str:
-        """Read a typed line, or 79 characters of it. Before that, everything is written to the screen and to disk."""
+        """Read a typed line, or 79 characters of it. Before that, everything is written to the screen and to disk.
+
+        Raises EndOfInput, Interrupted, CannotShow, CannotWrite.
+        """
         self.folder.write_changes()
         self.show()
         self._waiting = True
@@ -96,7 +99,10 @@ class TerminalHost:
         return line.decode("latin-1")
 
     def checkpoint(self) -> None:
-        """Write the memories and the statistics, but not more often than twice a second."""
+        """Write the memories and the statistics, but at most twice a second, and less often on a slow disk.
+
+        Raises Interrupted, CannotShow, CannotWrite.
+        """
         self.end_if_asked()
         start = time.monotonic()
         if start >= self._next_write:
@@ -148,7 +154,7 @@ def _put(data: bytes) -> None:
 
 
 def _take(typed: bytearray) -> bytes:
-    """The next chunk of a line of the input; empty at the end of the input, or if there is no input."""
+    """Take the next line, or its next 79 characters, from the input. Empty at the end of the input, or if there is no input."""
     while b"\n" not in typed and len(typed) < CHUNK and (more := _read()):
         typed += more
     end = typed.find(b"\n") + 1

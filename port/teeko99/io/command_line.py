@@ -25,7 +25,7 @@ Batch = tuple[tuple[int, ...], tuple[int, ...], str, int]
 
 
 def usage(host: Host) -> NoReturn:
-    """The usage screen, and exit code 0."""
+    """Show the usage screen and exit with code 0. Raises Exit."""
     host.write(screens.USAGE)
     removefiles(host.folder)
     raise Exit(0)
@@ -47,7 +47,7 @@ def parse(argv: Sequence[str]) -> Batch | None:
 
 
 def parse_options(word: str) -> tuple[int, ...] | None:
-    """The switches h, s and l of an option word. Anything after its six characters is ignored."""
+    """The switches h, s and l (each 1 or 0) of an option word, or None if it is not one. Only its first six characters matter."""
     signs = word[:6:2]
     if word[1:6:2] != OPTIONS or set(signs) - set("+-"):
         return None

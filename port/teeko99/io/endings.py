@@ -14,7 +14,7 @@ class FatalError(Exception):
 
 
 class EndOfInput(Exception):
-    """The program reads a line, and the input has ended."""
+    """The program tries to read a line after the end of the input."""
 
 
 class EndlessLoop(Exception):

@@ -1,7 +1,7 @@
 """The program's folder under Windows' rules (what fopen and remove do for fileio.c).
 
-Names are case-insensitive, a file that a handle has open cannot be deleted, and opening with "w" empties a file whoever
-has it open.
+Names are case-insensitive, a file that a handle has open cannot be deleted, and opening with "w" empties a file even if it is
+already open.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ TEMPORARY = ("level1.s", "level2.s", "game.m")
 class File:
     """One file: its name, its text, and how many handles have it open.
 
-    The text is either bytes or a ``source`` that makes them. A batch writes the level files and game.m thousands of times, and
-    they are hardly ever read. So the program passes a source, and the text is made on the first read.
+    The text is either bytes or comes from a ``source``. A batch writes the level files and game.m thousands of times, and they are
+    hardly ever read. So the program passes a source, which makes the text each time the file is read.
     """
 
     def __init__(self, name: str, content: bytes | bytearray = b"") -> None:
@@ -102,7 +102,7 @@ class Handle:
 
 
 class Folder:
-    """A folder in memory. ``files`` maps names to contents. Raises ValueError for two names that Windows takes for one."""
+    """A folder in memory. ``files`` maps names to contents. Raises ValueError for two names of one file, or text not in Latin-1."""
 
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self._files: dict[str, File] = {}
@@ -116,7 +116,7 @@ class Folder:
         return self._files.get(file_key(name))
 
     def base_name(self, name: str) -> str:
-        """The file's own name, in small letters, at the end of a path."""
+        """The file's own name in lower case, without its path."""
         return name.replace("\\", "/").rpartition("/")[2].lower()
 
     def create(self, name: str) -> File | None:
@@ -141,7 +141,7 @@ class Folder:
         return None if file is None else Handle(name, file)
 
     def remove(self, name: str) -> bool:
-        """Delete a file and return whether it was deleted. An open file stays, without an error."""
+        """Delete a file and return whether it was deleted. An open file stays; that is not an error."""
         file = self.find(name)
         if file is None or file.handles:
             return False

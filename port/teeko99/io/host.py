@@ -23,4 +23,4 @@ if TYPE_CHECKING:
             """The next typed line with its newline (the last one may lack it). Raises EndOfInput."""
 
         def checkpoint(self) -> None:
-            """Called after a game with its statistics and its learning: a good moment to save the files."""
+            """Called when a game and its learning are done, and after the statistics screen: a good moment to save the files."""

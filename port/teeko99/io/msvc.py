@@ -84,7 +84,7 @@ class Rand:
         return self._numbers[position] & RAND_MAX
 
     def refill(self) -> None:
-        """Make the next block. It begins after the last number that was returned.
+        """Make the next block. It begins after the last number that was drawn.
 
         ``cells[i]`` is then the cell index ``5 * (number i mod 5) + (number i+1 mod 5)`` of the block, ``low[i]`` is number i
         mod 256.
@@ -104,7 +104,7 @@ class Rand:
 
 
 def atoi(text: str) -> int:
-    """The C library's ``atoi``: white space, a sign, digits. Without digits it is 0; only the lowest 32 bits are kept.
+    """The C library's ``atoi``: white space, a sign, digits. Without digits it is 0; only the low 32 bits are kept, signed.
 
     >>> atoi(" 3x"), atoi("-12"), atoi("none"), atoi("4294967297")
     (3, -12, 0, 1)

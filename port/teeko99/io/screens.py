@@ -177,12 +177,12 @@ _X_IS_MINUS_1 = str.maketrans("012", ".OX")
 
 
 def board(cells: str, n: int, p0: int) -> str:
-    """The board (25 characters 0, 1, 2) before move ``n`` is made. X moved first: with p0 -1 the cells that hold -1."""
+    """The board (25 characters 0, 1, 2) before move ``n``. X is the side that moved first: with p0 -1 the cells that hold -1."""
     signs = cells.translate(_X_IS_MINUS_1 if p0 == -1 else _X_IS_1)
     rows = (f"\n{row}{signs[_ROW * row : _ROW * row + _ROW]}" for row in range(_ROW))
     return "\n 01234" + "".join(rows) + ("" if n == 1 and p0 == -1 else "\n")
 
 
 def on_or_off(switch: int) -> str:
-    """A switch in the menu."""
+    """A switch as the menu shows it."""
     return "ON" if switch else "OFF"

@@ -1,4 +1,4 @@
-"""The board (position.c): 25 cells as bits of an int, and what surrounds each cell.
+"""The board (position.c): 25 cells as bits of an int, and the cells around each cell.
 
 Cell ``rc`` (row, column, 0-4) has the index ``5*r + c`` and the bit ``1 << (24 - index)``: the highest bit is cell 00, so
 that a mask written in binary reads like the board, and the first of several pawns in board order is the highest bit.
@@ -23,7 +23,7 @@ _NAMED = {f"{index // SIDE}{index % SIDE}": bit for index, bit in enumerate(BIT)
 
 
 def cell(name: str) -> int:
-    """The mask of cell ``rc``.
+    """The mask of cell ``rc``. Raises KeyError for other names.
 
     >>> format(cell("01"), "025b")
     '0100000000000000000000000'
@@ -32,7 +32,7 @@ def cell(name: str) -> int:
 
 
 def cells(names: str) -> int:
-    """The mask of several cells; their names are separated by spaces."""
+    """The mask of several cells. Their names are separated by spaces. Raises KeyError for other names."""
     return sum(map(_NAMED.__getitem__, names.split()))
 
 
@@ -47,7 +47,7 @@ def _around(index: int) -> int:
 
 
 AROUND = [_around(index) for index in range(CELLS)]
-"""For each cell index the mask of the up to eight cells around it, inside the board."""
+"""For each cell index the mask of the cells around it: three, five or eight."""
 
 
 def first(mask: int) -> int:
@@ -80,7 +80,7 @@ def position_of(side: int, own: int, opponent: int) -> Position:
 
 
 class _Spread(dict[int, int]):
-    """A mask with its bits four apart: the key of a position in which these cells hold 1 and the others 0."""
+    """A mask -> the mask with its bits four apart: the key of a position in which these cells hold 1 and the others 0."""
 
     def __missing__(self, mask: int) -> int:
         self[mask] = spread = int(format(mask, "b"), 16)

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from teeko99.state.variables import Variables
 
 LINE = 79
-"""Characters that one fgets takes, newline included."""
+"""The most characters that one fgets takes, newline included."""
 
 
 class Console:
-    """The screen and the keyboard of one run; ``observer`` is called with a Snapshot at every observation."""
+    """The screen and the keyboard of one run. ``observer`` is called with a Snapshot at every prompt and after every move."""
 
     def __init__(self, host: Host, variables: Variables, observer: Observer | None = None) -> None:
         self.host = host
@@ -28,7 +28,7 @@ class Console:
             self.print = self._print_and_count
 
     def getline(self) -> str:
-        """Read a line, or the next 79 characters of a longer one (``fgets``). Raises EndOfInput."""
+        """Read a line, or the next 79 characters of a longer one, newline included (``fgets``). Raises EndOfInput."""
         self.observe("prompt")
         if not self._input:
             self._input = self.host.read()

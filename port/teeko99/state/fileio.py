@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from teeko99.state.variables import Variables
 
 BOARD = 25
-"""Characters of a board."""
+"""The number of characters of a board."""
 
 NUMBER = 4
-"""Characters of a number (WIDTH)."""
+"""The number of characters of a number (WIDTH)."""
 
 RECORD = BOARD + 2 * NUMBER
-"""Characters of a memory record: a board, the number of X's wins, the number of O's wins."""
+"""The number of characters of a memory record: a board, the number of X's wins, the number of O's wins."""
 
 LARGEST = 9999
 MARKER = ord("X")
@@ -114,18 +114,18 @@ class Fileio:
         return handle
 
     def open_at_start(self, name: str) -> Handle | None:
-        """Check whether memory.m or stat.m exists by opening it. The program never closes this handle (stat-reset)."""
+        """Open memory.m or stat.m to see whether it exists; None if not. The program never closes this handle (stat-reset)."""
         return self.folder.open(name, "r+")
 
     def close_all(self) -> None:
-        """Close the handles that l1, l2, g, m and st hold now. A handle that was overwritten stays open."""
+        """Close the handles that l1, l2, g, m and st hold now. A handle that another one has replaced stays open."""
         for name in HANDLES:
             handle: Handle | None = getattr(self.variables, name)
             if handle:
                 handle.close()
 
     def getnumber(self, data: bytes | bytearray, at: int) -> int:
-        """Read a number."""
+        """Read the number at offset ``at``. Raises FatalError if the file ends too early."""
         return NUMBERS[self.characters(data, at)]
 
     def characters(self, data: bytes | bytearray, at: int) -> bytes:
@@ -137,7 +137,7 @@ class Fileio:
         return found
 
     def cut_short(self, characters: bytes) -> NoReturn:
-        """The fatal error for a number of which the file has only these characters."""
+        """Raise FatalError for a number of which the file has only these characters. learnednumber keeps them."""
         variables = self.variables
         variables.learnednumber = characters + variables.learnednumber[len(characters) :]
         raise FatalError("Cannot fgetc (getnumber).")

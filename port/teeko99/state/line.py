@@ -13,7 +13,7 @@ class Line:
     """A line of moves.
 
     ``pawns`` begins with the pawns of the first mover and of the other side before the first move. Then come the mover's pawns
-    after each move. So two neighbouring entries are always a board. ``side`` is 1 or -1: the first mover's value on the board.
+    after each move. So two neighbouring entries are always a board. ``side`` is 1 or -1: the value of the first mover's cells.
     """
 
     __slots__ = ("pawns", "side")
@@ -34,5 +34,5 @@ class Line:
         return "".join([text(key(x, o)) for x, o in self.positions()])
 
     def stamp(self) -> int:
-        """The number of entries. Only new moves change the text."""
+        """The number of entries in ``pawns``. Only new moves change the text."""
         return len(self.pawns)

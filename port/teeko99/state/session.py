@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 Text = str | bytes
-"""One byte a character; ``str`` is Latin-1."""
+"""One byte per character; ``str`` is Latin-1."""
 
 Script = Text | Iterable[Text]
 """The typed lines, each with its newline: a list of lines, or one text, which is split after each newline."""
@@ -52,7 +52,7 @@ Observer = Callable[[Snapshot], None]
 
 
 def latin(text: Text) -> str:
-    """The text as one character a byte."""
+    """The text as a ``str``, one character per byte."""
     return text if isinstance(text, str) else text.decode("latin-1")
 
 
@@ -65,5 +65,5 @@ def script_lines(script: Script) -> Iterator[str]:
 
 
 def latin_files(files: Mapping[str, Text] | None) -> dict[str, str]:
-    """A private copy of a session's files, as text of one character a byte."""
+    """A copy of a session's files, as ``str`` with one character per byte."""
     return {name: latin(content) for name, content in (files or {}).items()}

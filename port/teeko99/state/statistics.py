@@ -1,4 +1,4 @@
-"""The statistics in stat.m (stat.c): nine counts of four characters."""
+"""The statistics in stat.m (stat.c): nine counts of four characters each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 STAT = "stat.m"
 KINDS = "AFS"
-"""Autoplay, program first, program second; three counts each: won (by X in autoplay), drawn, lost."""
+"""Autoplay, program first, program second. Each has three counts: won (by X in autoplay), drawn, lost."""
 
 WON, DRAWN, LOST = range(3)
 COUNTS = 9
@@ -31,7 +31,7 @@ class Statistics:
         self.files = files
 
     def createstat(self) -> None:
-        """Open stat.m, or create it if it does not exist."""
+        """Open stat.m, or create it if it does not exist. Raises FatalError."""
         variables = self.variables
         found = self.files.open_at_start(STAT)
         if found:
@@ -44,13 +44,13 @@ class Statistics:
         self.console.print(screens.STATISTICS_CREATED)
 
     def open_stat(self) -> Handle:
-        """Open stat.m for one use."""
+        """Open stat.m for reading and writing. Raises FatalError."""
         variables = self.variables
         variables.st = stat = self.files.open(STAT, "r+", "Cannot open stat.m for reading and writing.", variables.st)
         return stat
 
     def statupdate(self, kind: str, result: int) -> None:
-        """Add 1 to the count of the kind (one of KINDS) and result (WON, DRAWN or LOST)."""
+        """Add 1 to the count for a kind (one of KINDS) and a result (WON, DRAWN or LOST). Raises FatalError."""
         at = NUMBER * (3 * KINDS.index(kind) + result)
         stat = self.open_stat()
         data = stat.file.writable()
@@ -60,7 +60,7 @@ class Statistics:
         stat.close()
 
     def statistics(self) -> None:
-        """Show the statistics screen, and reset the counts if the person asks for it."""
+        """Show the statistics screen, and reset the counts if the person wants it. Raises FatalError."""
         stat = self.open_stat()
         data = stat.file.data
         counts = [self.files.getnumber(data, NUMBER * index) for index in range(COUNTS)]
@@ -81,7 +81,7 @@ class Statistics:
             self.reset()
 
     def played_second(self, first: list[int], second: list[int]) -> int:
-        """The number of games played second as the screen shows it: the number of games played first (stat-second)."""
+        """The number that the screen shows for games played second: that of the games played first (stat-second)."""
         return sum(first)
 
     def reset(self) -> None:

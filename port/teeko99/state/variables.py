@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from teeko99.state.session import Snapshot
 
 RECENT = 16
-"""Boards that recentpositions holds."""
+"""The number of boards in recentpositions."""
 
 MOST_LINES = 100
-"""When more lines of earlier games are kept, those that recentpositions no longer shows are dropped."""
+"""If more lines of earlier games are kept, those of which recentpositions has no board any more are dropped."""
 
 SWITCHES = ("pausing", "thinking", "learning", "heurplaying", "searchplaying")
 COUNTERS = ("n", "p0", "p", "repeat", "autoh1", "autos1", "autol1", "autoh2", "autos2", "autol2")
@@ -26,8 +26,8 @@ HANDLES = ("l1", "l2", "g", "m", "st")
 class Variables:
     """The state of one run.
 
-    A board is a `Position`. ``nothing_learned`` means that cell 00 of Xlearn holds 9. recentpositions is a view of the ``lines`` of
-    the last games.
+    A board is a `Position`. ``nothing_learned`` means that cell 00 of Xlearn holds 9. recentpositions is made from ``lines``, which
+    holds the lines of the last games.
     """
 
     def __init__(self) -> None:
