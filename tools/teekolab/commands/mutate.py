@@ -14,6 +14,7 @@ from portlab.reports.outcome import finish
 from portlab.reports.progress import progress
 from portlab.words import how_many
 from portlab_text import INTERRUPTED
+from teekolab.proof.fates import Fates
 from teekolab.proof.mutant_trial import EQUIVALENT, PACKAGE, SURVIVED, recorded, try_here
 from teekolab.proof.mutants import Mutant, modules, mutants
 
@@ -33,6 +34,11 @@ from teekolab.proof.mutants import Mutant, modules, mutants
 @click.option(
     "--share", type=click.FloatRange(0, 100), default=95.0, show_default=True, help="Percent that must be killed."
 )
+@click.option(
+    "--state",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep the results here; the same command then continues (give --seed, too).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @executor_options
 def command(
@@ -42,6 +48,7 @@ def command(
     tests: bool,
     recordings: Path | None,
     share: float,
+    state: Path | None,
     as_json: bool,
     jobs: int,
     dask: str | None,
@@ -53,21 +60,29 @@ def command(
     seed = secrets.randbelow(10**6) if seed is None else seed
     chosen = sampled(sample, seed, only)
     recorded(recordings)
-    fates: Counter[str] = Counter()
-    survivors: list[str] = []
+    folder = recordings.resolve() if recordings else None
+    kept = Fates(state, folder, tests=tests)
+    missing = [mutant for mutant in chosen if kept.of(mutant) is None]
     stopped = False
-    work = partial(try_here, recordings.resolve() if recordings else None, tests)
+
+    def show(mutant: Mutant) -> None:
+        if kept.of(mutant) == SURVIVED and not as_json:
+            click.echo(f"survived: {mutant}")
+
+    for mutant in chosen:
+        show(mutant)
+    work = partial(try_here, folder, tests)
     with executor(jobs, dask) as (pool, workers), progress("mutate", len(chosen), "mutants") as bar:
+        bar.advance(len(chosen) - len(missing))
         try:
-            for mutant, fate in as_they_finish(pool, workers, work, chosen):
-                fates[fate] += 1
-                if fate == SURVIVED:
-                    survivors.append(str(mutant))
-                    if not as_json:
-                        click.echo(f"survived: {mutant}")
+            for mutant, fate in as_they_finish(pool, workers, work, missing):
+                kept.add(mutant, fate)
+                show(mutant)
                 bar.advance()
         except KeyboardInterrupt:
             stopped = True
+    fates = Counter(fate for fate in map(kept.of, chosen) if fate is not None)
+    survivors = [str(mutant) for mutant in chosen if kept.of(mutant) == SURVIVED]
     tried = sum(count for fate, count in fates.items() if fate != EQUIVALENT)
     killed = 100 * (tried - len(survivors)) / max(tried, 1)
     if as_json:
