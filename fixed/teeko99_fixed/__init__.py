@@ -1,4 +1,4 @@
-"""Teeko 1.0 as it was meant: the port with every known bug mended, each fix switchable by its id.
+"""The intended Teeko 1.0: the port with every known bug fixed. Each fix can be switched by its id.
 
 >>> from teeko99_fixed import play
 >>> session = play("q\\n", clock=1, fixes="published,-recall-side")
@@ -26,7 +26,7 @@ __all__ = ["FIXES", "LATER", "PUBLISHED", "Fix", "UnknownFixError", "chosen", "p
 
 
 def __getattr__(name: str) -> object:
-    """Import a name of the Python entry when it is asked for: the command starts without it."""
+    """Import a name of the Python interface on first use. The command starts faster without it."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

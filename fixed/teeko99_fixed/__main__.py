@@ -1,7 +1,7 @@
-"""The command ``teeko-fixed`` (also ``python -m teeko99_fixed``): the command line of ``teeko``, the fixes by TEEKO_FIXES.
+"""The command ``teeko-fixed`` (also ``python -m teeko99_fixed``): the command line of ``teeko``, with fixes from TEEKO_FIXES.
 
-TEEKO_FIXES is ``published``, ``all`` (the default) or ``none``, then ``+ID`` and ``-ID``, separated by commas; empty counts as not
-set. Exit status 2 where it names something else; otherwise as `teeko99.hosts.command` says.
+TEEKO_FIXES is ``published``, ``all`` (the default) or ``none``, then ``+ID`` and ``-ID``, separated by commas; empty means
+unset. Exit status 2 if it names anything else; otherwise as in `teeko99.hosts.command`.
 """
 
 import os
@@ -18,7 +18,7 @@ DEFAULT = "all"
 
 
 def program() -> "type[Program]":
-    """The program with the fixes that are wanted, composed when it is needed."""
+    """The program with the chosen fixes. It is composed only when it is needed."""
     from teeko99_fixed.composition import program_with
 
     return program_with(os.environ.get(VARIABLE) or DEFAULT)

@@ -1,4 +1,4 @@
-"""The Python entry: one scripted session of the fixed variant."""
+"""The Python interface: one scripted session of the fixed variant."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -16,10 +16,10 @@ def play(
     fixes: str | Iterable[str] = "all",
     observe: Observer | None = None,
 ) -> Session:
-    """Run the program with fixes on typed lines and give what it left; all else as `teeko99.play`.
+    """Run the program with fixes on typed lines and return the result; otherwise as `teeko99.play`.
 
-    ``fixes``: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, separated by commas; or a collection of ids. With none
-    of them it is the port. Raises ValueError, with the list of ids, for an unknown one.
+    ``fixes``: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, separated by commas; or a collection of ids. Without
+    any fix it is the port. Raises ValueError, with the list of ids, for an unknown one.
 
     >>> played = {"stat.m": " " * 12 + "   5       1" + "   9   4    "}
     >>> for fixes in ("none", "published"):

@@ -1,4 +1,4 @@
-"""One board through every function with fixes: the words of a line of boards-dev.txt, as they were meant."""
+"""The results of every function on one board, with fixes: the words of a line of boards-dev.txt."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from teeko99_fixed.composition import heuristics_with, openings_with, search_wit
 
 
 def evaluate(board: str, t: int, x5: int = 0, seed: int = 1, *, fixes: str | Iterable[str] = "all") -> list[str]:
-    """What each function makes of a board with these fixes; all else as `teeko99.advisers.boards.evaluate`.
+    """Call each function on a board with these fixes; otherwise as `teeko99.advisers.boards.evaluate`.
 
     >>> board = "00000" "00200" "01010" "00000" "00000"
     >>> [evaluate(board, 1, fixes=fixes)[9] for fixes in ("none", "omake3-cell")]

@@ -1,4 +1,4 @@
-"""The port's classes with any set of fixes laid over them."""
+"""Composes the port's classes with any set of fixes."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -20,22 +20,22 @@ C = TypeVar("C")
 
 
 def program_with(fixes: str | Iterable[str] = "all") -> type[Program]:
-    """The program with these fixes (see `teeko99_fixed.selection`); with none of them it is the port's own class."""
+    """The program with these fixes (see `teeko99_fixed.selection`); without any fix it is the port's own class."""
     return _program(chosen(fixes))
 
 
 def heuristics_with(fixes: str | Iterable[str] = "all") -> Heuristics:
-    """The six rule lists with these fixes; those of other parts make no difference."""
+    """The six rule lists with these fixes; fixes of other parts have no effect."""
     return _one(Heuristics, chosen(fixes))
 
 
 def openings_with(fixes: str | Iterable[str] = "all") -> OpeningHeuristics:
-    """The opening's heuristics with these fixes; those of other parts make no difference."""
+    """The heuristics of the opening with these fixes; fixes of other parts have no effect."""
     return _one(OpeningHeuristics, chosen(fixes))
 
 
 def search_with(fixes: str | Iterable[str] = "all") -> Search:
-    """The search with these fixes; those of other parts make no difference."""
+    """The search with these fixes; fixes of other parts have no effect."""
     return _one(Search, chosen(fixes))
 
 
@@ -57,7 +57,7 @@ def _program(ids: frozenset[str]) -> type[Program]:
 
 
 def _one(part: type[C], ids: frozenset[str]) -> C:
-    """An instance of the part with its fixes; the same one for the same fixes."""
+    """An instance of the part with its fixes. The same fixes give the same instance."""
     instance = _instance(_composed(part, ids))
     assert isinstance(instance, part)
     return instance
@@ -69,7 +69,7 @@ def _instance(part: type) -> object:
 
 
 def _composed(part: type, ids: frozenset[str]) -> type:
-    """The part with its fixes laid over it; the same class for the same fixes."""
+    """The part's class with its fixes as base classes. The same fixes give the same class."""
     return _class(part, _layers(part, ids))
 
 
@@ -79,6 +79,6 @@ def _class(part: type, layers: tuple[type, ...]) -> type:
 
 
 def _layers(part: type, ids: frozenset[str]) -> tuple[type, ...]:
-    """The fixes' classes that go over this part of the program, in the registry's order."""
+    """The classes of the fixes of this part of the program, in the registry's order."""
     mends = [fix.mends for fix in FIXES.values() if fix.id in ids]
     return tuple(layer for layer in mends if layer.__base__ is part)

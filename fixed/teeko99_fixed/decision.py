@@ -1,4 +1,4 @@
-"""What was meant in the program's decisions (port: `teeko99.game.decision`)."""
+"""The fix of the program's decisions (port: `teeko99.game.decision`)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 
 class LearnBoard(Decisions):
-    """learn-board: without search level1.s is made from X, so there is something to recall."""
+    """learn-board: without search level1.s is made from X, so that the memory can find moves."""
 
     def level1_without_search(self, own: int, opponent: int) -> Pawns:
-        """The pawns from which level1.s is made: those of X."""
+        """The pawns for level1.s: those of X."""
         return own, opponent

@@ -1,4 +1,4 @@
-"""What was meant in the handles that stay open from the start (port: `teeko99.state.fileio`)."""
+"""The fix of the handles that stay open from the start (port: `teeko99.state.fileio`)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class StatReset(Fileio):
-    """stat-reset: neither stat.m nor memory.m stays open from the start, so stat.m can be deleted and made anew."""
+    """stat-reset: neither stat.m nor memory.m stays open from the start, so stat.m can be deleted and created again."""
 
     def open_at_start(self, name: str) -> Handle | None:
-        """Look whether the file is there by opening it, and close it."""
+        """Check whether the file exists by opening it, and close it."""
         found = super().open_at_start(name)
         if found:
             found.close()

@@ -1,6 +1,6 @@
-"""The fixes by id: what each bug is, where it lives in the C and in the port, and the class that mends it.
+"""The fixes by id: each bug, its place in the C and in the port, and the class that fixes it.
 
-A fix is one class laid over a class of the port; the modules beside this one are named after the port's.
+A fix is one class that extends a class of the port. The other modules here are named after the port's.
 """
 
 from typing import NamedTuple
@@ -17,10 +17,10 @@ from teeko99_fixed.statistics import StatSecond
 
 
 class Fix(NamedTuple):
-    """One bug and what mends it.
+    """One bug and its fix.
 
     ``c``: module and functions of original_c (``searchin.c: decide``); ``port``: names in the port
-    (``advisers.search.Search.passed_on``); ``mends``: the class, whose base is the port's class that it overrides.
+    (``advisers.search.Search.passed_on``); ``mends``: the fix's class; its base is the port's class that it overrides.
     """
 
     id: str
@@ -140,7 +140,7 @@ PUBLISHED = {
         ),
     )
 }
-"""The bugs that the published fixed variant mends."""
+"""The bugs that the published fixed variant fixes."""
 
 LATER = {
     fix.id: fix
@@ -179,7 +179,7 @@ LATER = {
         ),
     )
 }
-"""The bugs seen since; the published fixed variant has them."""
+"""The bugs found later; the published fixed variant still has them."""
 
 FIXES = PUBLISHED | LATER
 """All fixes by id."""

@@ -1,4 +1,4 @@
-"""What was meant in the six rule lists (port: `teeko99.advisers.heuristics`, `teeko99.advisers.rules`)."""
+"""The fixes of the six rule lists (port: `teeko99.advisers.heuristics`, `teeko99.advisers.rules`)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class LeaveOutRow0(Heuristics):
 
 
 class FourCells(Heuristics):
-    """four-cells: the rules of make4 and avoid4 name the cells meant."""
+    """four-cells: the rules of make4 and avoid4 name the intended cells."""
 
     def __init__(self, lists: RuleLists = RULE_LISTS, *, leave_out_row_0: bool = False) -> None:
         super().__init__(corrected(lists, CELLS_OF_FOUR), leave_out_row_0=leave_out_row_0)
@@ -73,14 +73,14 @@ class Double3Cells(Heuristics):
 
 
 class SquareRules(Heuristics):
-    """square-rules: the two non-defendable lists have their rules for squares, after all others."""
+    """square-rules: the two non-defendable lists have their rules for squares, after all other rules."""
 
     def __init__(self, lists: RuleLists = RULE_LISTS, *, leave_out_row_0: bool = False) -> None:
         super().__init__(with_squares(lists), leave_out_row_0=leave_out_row_0)
 
 
 def corrected(lists: RuleLists, corrections: RuleLists) -> RuleLists:
-    """The lists with rules corrected, one ``as printed -> as meant`` a line. Raises KeyError where a rule is not there."""
+    """The lists with corrected rules, one ``as printed -> as meant`` per line. Raises KeyError if a rule is missing."""
     return {name: _corrected(text, corrections.get(name, "")) for name, text in lists.items()}
 
 
@@ -98,7 +98,7 @@ def _sides(correction: str) -> tuple[str, str]:
 
 
 def with_squares(lists: RuleLists) -> RuleLists:
-    """The lists with the rules for squares; avoidnondefendable3 asks neither who can reach a cell nor leaves pawns out."""
+    """The lists with the rules for squares. In avoidnondefendable3 they have no guards and leave out no pawns."""
     squares = [corners(i, j) for i in range(4) for j in range(4)]
     make = [named(rule, square) for square in squares for rule in SQUARE.splitlines()]
     avoid = [" | ".join([*rule.split(" | ")[:2], "-", rule.split(" | ")[3], "-"]) for rule in make]
@@ -110,10 +110,10 @@ def with_squares(lists: RuleLists) -> RuleLists:
 
 
 def corners(i: int, j: int) -> dict[str, str]:
-    """The names of the square's cells whose upper left one is ``ij``."""
+    """The names of the cells of the square with the upper left cell ``ij``."""
     return {"A": f"{i}{j}", "B": f"{i}{j + 1}", "C": f"{i + 1}{j}", "D": f"{i + 1}{j + 1}"}
 
 
 def named(rule: str, square: dict[str, str]) -> str:
-    """The rule with the square's cells in place of the letters."""
+    """The rule with the square's cells instead of the letters."""
     return " ".join(square.get(word, word) for word in rule.split(" "))

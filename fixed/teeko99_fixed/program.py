@@ -1,4 +1,4 @@
-"""What was meant on the command line (port: `teeko99.game.program`)."""
+"""The fix of the command line (port: `teeko99.game.program`)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 class NegativeCount(Program):
-    """negative-count: a negative number of games is wrong use."""
+    """negative-count: a negative number of games is refused."""
 
     def accepts(self, batch: Batch) -> bool:
-        """Whether there is a game to play."""
+        """Whether the number of games is positive."""
         *_, repeat = batch
         return repeat > 0

@@ -1,10 +1,10 @@
-"""What was meant in the search (port: `teeko99.advisers.search`)."""
+"""The fix of the search (port: `teeko99.advisers.search`)."""
 
 from teeko99.advisers.search import Search
 
 
 class SearchDecision(Search):
-    """search-decision: the first board whose worst reply is the greatest is passed on."""
+    """search-decision: the first board with the greatest worst reply is chosen."""
 
     def passed_on(self, worst: list[int], values: list[int]) -> int:
         """The index of that board."""

@@ -1,4 +1,4 @@
-"""Which fixes are wanted: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, separated by commas."""
+"""The choice of fixes: ``published``, ``all`` or ``none``, then ``+ID`` and ``-ID``, separated by commas."""
 
 from collections.abc import Iterable
 
@@ -8,16 +8,16 @@ SETS = {"published": frozenset(PUBLISHED), "all": frozenset(FIXES), "none": froz
 
 
 class UnknownFixError(ValueError):
-    """Something that is neither a set nor a fix; the message lists both."""
+    """A word is neither a set nor a fix. The message lists both."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"{what}; sets: {', '.join(SETS)}; fixes (with + or -): {', '.join(FIXES)}")
 
 
 def chosen(fixes: str | Iterable[str]) -> frozenset[str]:
-    """The ids that a text or a collection of ids means. Raises UnknownFixError, which is a ValueError.
+    """The ids chosen by a text or a collection of ids. Raises UnknownFixError, which is a ValueError.
 
-    A set stands first in a text. Without one, ``-ID`` takes away from ``all``, and ``+ID`` or ``ID`` adds to ``none``.
+    A set comes first in a text. Without a set, ``-ID`` removes from ``all``, and ``+ID`` or ``ID`` adds to ``none``.
 
     >>> sorted(chosen("none,+recall-side,+move-check"))
     ['move-check', 'recall-side']
